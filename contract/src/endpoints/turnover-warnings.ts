@@ -15,13 +15,15 @@ const turnoverWarning = z.object({
   /** The names of facts that did not work, and of those that nobody has tried since the last check-out. */
   failed: z.array(z.string()),
   untried: z.array(z.string()),
+  /** How many problems at the property are open. */
+  problems: z.int(),
 });
 
 export const listTurnoverWarnings = endpoint({
   method: 'GET',
   path: '/api/host/turnover-warnings',
   summary:
-    'Check-ins of all properties that are near, if the turnover is not done, or a fact failed or was not tried',
+    'Check-ins of all properties that are near, if the turnover is not done, a fact failed or was not tried, or a problem is open',
   access: 'host',
   action: 'turnover.read',
   response: z.array(turnoverWarning),

@@ -1,5 +1,6 @@
 /** The lines under 'Needs a look' on the Today page: one for each problem of a property, most urgent first. */
-import type { GuideFindings } from '@guest-portal/contract';
+import type { GuideFindings, TurnoverWarning } from '@guest-portal/contract';
+import { hostOnlyPages, turnoverPath } from '@guest-portal/contract/pages';
 import type { Subscription } from '../billing/queries.ts';
 import { feedProblemsOf } from '../calendars/feed-status-text.ts';
 import type { Feed } from '../calendars/queries.ts';
@@ -13,10 +14,12 @@ import { calendarsPath } from '../shared/calendars-path.ts';
 import { pages } from '../shared/paths.ts';
 import { printPath } from '../shared/prints-path.ts';
 import { formatInstant, formatLocalTime } from '../shared/stay-days.ts';
+import { dayOf, weekdayInWords } from '../stays/days.ts';
 import type { StayInCalendar, Today } from '../stays/queries.ts';
 
 /** The kinds of problems, most urgent first. */
 const kinds = [
+  'turnover',
   'failedFact',
   'problem',
   'lockedOut',
@@ -52,6 +55,7 @@ interface AttentionFacts {
   guideFindings?: GuideFindings[] | undefined;
   failedFacts?: FailedFact[] | undefined;
   problems?: Problem[] | undefined;
+  turnoverWarnings?: TurnoverWarning[] | undefined;
 }
 
 export function attentionLines(facts: AttentionFacts, now: number): AttentionLine[] {
@@ -66,6 +70,7 @@ export function attentionLines(facts: AttentionFacts, now: number): AttentionLin
     problems,
   } = facts;
   const lines = [
+    ...(facts.turnoverWarnings?.map(turnoverLine) ?? []),
     ...(failedFacts?.map(failedFactLine) ?? []),
     ...(problems?.map(problemLine) ?? []),
     ...(today?.lockedOut.map(lockedOutLine) ?? []),
@@ -80,6 +85,26 @@ export function attentionLines(facts: AttentionFacts, now: number): AttentionLin
   ];
   return lines.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
 }
+
+const turnoverLine = (warning: TurnoverWarning): AttentionLine => {
+  const { apartmentId, stayId, checkIn, turnover, isNotDone, failed, untried, problems } = warning;
+  const reasons = [
+    ...(isNotDone ? ['The turnover is not done.'] : []),
+    ...(failed.length > 0 ? [`Did not work: ${failed.join(', ')}.`] : []),
+    ...(untried.length > 0 ? [`Not tried yet: ${untried.join(', ')}.`] : []),
+    ...(problems > 0
+      ? [problems === 1 ? 'One problem is open.' : `${problems} problems are open.`]
+      : []),
+  ];
+  const when = `${weekdayInWords(dayOf(checkIn.date))}, ${formatLocalTime(checkIn.time)}`;
+  return {
+    kind: 'turnover',
+    key: `turnover ${stayId}`,
+    apartmentId,
+    sentence: `Guests can check in from ${when}. ${reasons.join(' ')}`,
+    href: turnover ? turnoverPath(turnover) : hostOnlyPages.hostTurnovers,
+  };
+};
 
 const failedFactLine = ({ id, stayId, apartmentId, name, at }: FailedFact): AttentionLine => ({
   kind: 'failedFact',

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   CalendarX2,
   ChevronRight,
   Clock,
@@ -68,6 +69,7 @@ export function NeedsALook({ nameOf }: NeedsALookProps) {
 }
 
 const icons: Record<AttentionLine['kind'], LucideIcon> = {
+  turnover: AlarmClock,
   failedFact: Unplug,
   problem: Wrench,
   lockedOut: Lock,
@@ -83,6 +85,7 @@ const icons: Record<AttentionLine['kind'], LucideIcon> = {
 };
 
 const urgentKinds: ReadonlySet<AttentionLine['kind']> = new Set([
+  'turnover',
   'failedFact',
   'problem',
   'lockedOut',

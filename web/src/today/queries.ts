@@ -1,8 +1,9 @@
 /** The queries of the Today page. All are prefetched, so none is fetched again when the page appears. */
-import { listGuideFindings } from '@guest-portal/contract';
+import { listGuideFindings, listTurnoverWarnings } from '@guest-portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { subscriptionsQuery } from '../billing/queries.ts';
 import { feedOverviewQuery } from '../calendars/queries.ts';
+import { staysKey } from '../host/queries.ts';
 import { call } from '../shared/api.ts';
 
 /**
@@ -18,5 +19,12 @@ export const subscriptionsOnToday = queryOptions({ ...subscriptionsQuery, staleT
 export const guideFindingsQuery = queryOptions({
   queryKey: [listGuideFindings.path],
   queryFn: () => call(listGuideFindings),
+  staleTime,
+});
+
+export const turnoverWarningsQuery = queryOptions({
+  // It is fetched again with the stays, which decide when guests check in.
+  queryKey: [staysKey, listTurnoverWarnings.path],
+  queryFn: () => call(listTurnoverWarnings),
   staleTime,
 });

@@ -25,6 +25,7 @@ const attentionCalls = [
   'GET /api/host/guide-findings',
   'GET /api/host/failed-facts',
   'GET /api/host/problems',
+  'GET /api/host/turnover-warnings',
 ];
 
 /** Answers with a host who has two properties at which nothing needs a look. */
@@ -38,6 +39,7 @@ function answerToday(lists: Partial<Omit<Today, 'counts'>> = {}) {
     'GET /api/host/guessed-links': { body: [] },
     'GET /api/host/subscriptions': { body: { active: [] } },
     'GET /api/host/guide-findings': { body: [] },
+    'GET /api/host/turnover-warnings': { body: [] },
   });
 }
 
@@ -266,6 +268,34 @@ describe('the section Needs a look', () => {
     expect(all[1]).toContain('Reported a problem');
     expect(all[2]).toContain('locked out');
     expect(all.at(-1)).toContain('subscription ends');
+  });
+
+  test('a check-in for which the property is not ready leads to its turnover', async () => {
+    answerToday();
+    const warning = {
+      apartmentId: loft.id,
+      stayId: 's2',
+      checkIn: { date: '2026-05-02', time: '15:00' },
+      turnover: { stayId: 's1', date: '2026-05-01' },
+      isNotDone: true,
+      failed: ['The Wi-Fi'],
+      untried: ['The door code', 'The backup way in'],
+      problems: 2,
+    };
+    const first = {
+      ...warning,
+      stayId: 's3',
+      turnover: null,
+      isNotDone: false,
+      untried: [],
+      problems: 0,
+    };
+    serverAnswers({ 'GET /api/host/turnover-warnings': { body: [warning, first] } });
+    await openToday();
+    const line =
+      /Canal Loft ?Guests can check in from Saturday, .*, 3:00.PM\. The turnover is not done\. Did not work: The Wi-Fi\. Not tried yet: The door code, The backup way in\. 2 problems are open\./;
+    expect(await hrefOfLine(line)).toBe('/host/turnovers?from=2026-05-01#s1');
+    expect(await hrefOfLine(/3:00.PM\. Did not work: The Wi-Fi\.$/)).toBe('/host/turnovers');
   });
 
   test('if one kind of problem could not be checked, the Today page says so and still shows the others', async () => {

@@ -6,7 +6,12 @@ import { failedFactsQuery, guessedLinksQuery, stalePrintsQuery } from '../host/q
 import { openProblemsQuery } from '../problems/queries.ts';
 import { todayQuery } from '../stays/queries.ts';
 import { type AttentionLine, attentionLines } from './attention.ts';
-import { feedsOnToday, guideFindingsQuery, subscriptionsOnToday } from './queries.ts';
+import {
+  feedsOnToday,
+  guideFindingsQuery,
+  subscriptionsOnToday,
+  turnoverWarningsQuery,
+} from './queries.ts';
 
 interface Attention {
   lines: AttentionLine[];
@@ -27,6 +32,7 @@ export function usePrefetchAttention() {
   usePrefetchQuery(guideFindingsQuery);
   usePrefetchQuery(failedFactsQuery);
   usePrefetchQuery(openProblemsQuery);
+  usePrefetchQuery(turnoverWarningsQuery);
 }
 
 export function useAttention(): Attention {
@@ -40,6 +46,7 @@ export function useAttention(): Attention {
       guideFindingsQuery,
       failedFactsQuery,
       openProblemsQuery,
+      turnoverWarningsQuery,
     ],
     combine: (results) => {
       const [
@@ -51,6 +58,7 @@ export function useAttention(): Attention {
         guideFindings,
         failedFacts,
         problems,
+        warnings,
       ] = results;
       return {
         data: {
@@ -62,6 +70,7 @@ export function useAttention(): Attention {
           guideFindings: guideFindings.data,
           failedFacts: failedFacts.data,
           problems: problems.data,
+          turnoverWarnings: warnings.data,
         },
         error: results.find((result) => result.error)?.error ?? null,
         isComplete: results.every((result) => result.data !== undefined),

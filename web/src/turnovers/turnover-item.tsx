@@ -28,6 +28,10 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
     // A button that no longer applies disappears with the focus on it.
     if (isSuccess && document.activeElement === document.body) item.current?.focus();
   }, [isSuccess]);
+  useEffect(() => {
+    // The Today page and emails link to a turnover, which is rendered only after its data was fetched.
+    if (location.hash === `#${stayId}`) item.current?.focus();
+  }, [stayId]);
   const closeNotes = () => {
     // The form disappears with the focus in it.
     flushSync(() => setEditing(false));
@@ -43,8 +47,9 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
     <li
       ref={item}
       tabIndex={-1}
+      id={stayId}
       aria-label={`${property || 'Unnamed property'}: ${badges[state].title}`}
-      className="grid grid-cols-1 gap-2 p-5 first:rounded-t-card last:rounded-b-card"
+      className="grid scroll-mt-20 grid-cols-1 gap-2 p-5 first:rounded-t-card last:rounded-b-card"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
         <h3 className="line-clamp-2 min-w-0 font-semibold">

@@ -17,6 +17,9 @@ import { TurnoverItem } from './turnover-item.tsx';
 /** The number of days that are fetched with one press. */
 const daysAtOnce = 14;
 
+/** The number of days before today that a link can show. */
+const maxDaysBack = 112;
+
 interface TurnoverListProps {
   apartments: ApartmentName[];
   today: number;
@@ -24,7 +27,7 @@ interface TurnoverListProps {
 
 /** The turnovers of all properties by day. It starts today, and the host can show earlier and later days. */
 export function TurnoverList({ apartments, today }: TurnoverListProps) {
-  const [steps, setSteps] = useState({ first: 0, last: 0 });
+  const [steps, setSteps] = useState(() => ({ first: stepOf(linkedDay(), today), last: 0 }));
   const shownSteps = Array.from(
     { length: steps.last - steps.first + 1 },
     (_, index) => steps.first + index,
@@ -89,6 +92,18 @@ export function TurnoverList({ apartments, today }: TurnoverListProps) {
       </Button>
     </div>
   );
+}
+
+/** The day on which the turnover begins that an email or the Today page links to. */
+function linkedDay(): number | undefined {
+  const date = new URLSearchParams(location.search).get('from');
+  return date && /^\d{4}-\d\d-\d\d$/.test(date) ? dayOf(date) : undefined;
+}
+
+/** The days from an earlier turnover on are shown, unless they are too many to be fetched at once. */
+function stepOf(day: number | undefined, today: number): number {
+  const isRecent = day !== undefined && day < today && today - day <= maxDaysBack;
+  return isRecent ? Math.floor((day - today) / daysAtOnce) : 0;
 }
 
 /** The lists overlap if a stay was moved between two requests. The turnover is then shown on one of its days. */

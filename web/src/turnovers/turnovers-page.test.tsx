@@ -62,6 +62,21 @@ test('a turnover shows when the guests said that they have left', async () => {
   expect(item.textContent).toMatch(/The guests left at 10:12.AM\./u);
 });
 
+test('a link to an earlier turnover shows the days since then and moves the focus to it', async () => {
+  const began = addDays(today, -10);
+  onTestFinished(() => history.replaceState(null, '', '/'));
+  const earlier = { ...planned, freeFrom: { date: began, time: '11:00' } };
+  serverAnswers({ [call(addDays(today, -14), addDays(today, -1))]: { body: [earlier] } });
+  signedIn();
+  serverAnswers({
+    'GET /api/host/apartments/names': { body: [loft] },
+    [call(today, addDays(today, 13))]: { body: [] },
+  });
+  open(`/host/turnovers?from=${began}#${planned.stayId}`, <TurnoversPage />);
+  const item = await screen.findByRole('listitem', { name: /^Canal Loft/ });
+  expect(document.activeElement).toBe(item);
+});
+
 test('a turnover without a next stay says so', async () => {
   const item = await openPage({ ...planned, freeUntil: null });
   expect(within(item).getByText(/No stay follows\./)).toBeTruthy();

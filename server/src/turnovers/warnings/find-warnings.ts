@@ -21,6 +21,7 @@ import { type Access, mayRead } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
 import { crewProperties } from '../../crew/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { problems } from '../../problems/tables.ts';
 import { guests } from '../../stays/tables.ts';
 import { leavesAt, stayOrder } from '../../stays/times/stay-order.ts';
 import type { FactDeps } from '../facts/facts-to-try.ts';
@@ -42,6 +43,10 @@ const usesTurnovers = sql<boolean>`(
     join ${turnovers} on ${eq(turnovers.guestId, pastStay.id)}
     where ${eq(pastStay.apartmentId, apartments.id)}
       and greatest(${turnovers.startedAt}, ${turnovers.doneAt}) > now() - make_interval(days => ${daysOfUse})))`;
+
+const openProblems = sql<number>`(
+  select count(*)::int from ${problems}
+  where ${and(eq(problems.apartmentId, apartments.id), isNull(problems.solvedAt))})`;
 
 /** As in `checkinTimeOf`. */
 const checkinTime = sql<string>`least(${apartments.checkinTime}, ${guests.checkinTime})`;
@@ -96,6 +101,7 @@ function selectCheckIns(db: Database, now: Date, condition: SQL | undefined) {
       timeZone: apartments.timeZone,
       warnHours: apartments.warnHours,
       usesTurnovers,
+      problems: openProblems,
       turnoverId: before.stayId,
       freeFrom: before.freeFrom,
       doneAt: before.doneAt,
@@ -159,10 +165,13 @@ export async function findWarnings(
       isNotDone: isExpected && row.doneAt === null,
       failed: failed.map(({ name }) => name),
       untried: isExpected ? untried.map(({ name }) => name) : [],
+      problems: row.problems,
     };
-    // What is broken at the property belongs here, too.
     const isReady =
-      !warning.isNotDone && warning.failed.length === 0 && warning.untried.length === 0;
+      !warning.isNotDone &&
+      warning.failed.length === 0 &&
+      warning.untried.length === 0 &&
+      warning.problems === 0;
     return isReady ? [] : [{ ...warning, property, timeZone, at: momentOfCheckIn(row) }];
   });
 }

@@ -118,6 +118,7 @@ describe('which check-ins cause a warning', () => {
         isNotDone: true,
         failed: [],
         untried: [],
+        problems: 0,
       },
     ]);
     await markAsDone();
@@ -136,6 +137,19 @@ describe('which check-ins cause a warning', () => {
     expect(await warningsOf(host)).toEqual([]);
     throwIfRefused(await host.patch(`/api/host/apartments/${id}`, { wifiPassword: 'lantern' }));
     expect(await warningsOf(host)).toMatchObject([{ isNotDone: false, untried: ['The Wi-Fi'] }]);
+  });
+
+  test('an open problem causes a warning, until it is solved', async () => {
+    const { host, turnoverId, markAsDone } = await propertyBetweenStays();
+    await markAsDone();
+    const problem = { id: randomUUID(), text: 'The lamp is broken', photos: [] };
+    const at = new Date().toISOString();
+    const problemsUrl = `/api/host/turnovers/${turnoverId}/problems`;
+    throwIfRefused(await host.post(problemsUrl, { ...problem, at }));
+    expect(await warningsOf(host)).toMatchObject([{ isNotDone: false, problems: 1 }]);
+    const solved = { answer: '', isSolved: true, version: 1 };
+    throwIfRefused(await host.patch(`${problemsUrl}/${problem.id}`, solved));
+    expect(await warningsOf(host)).toEqual([]);
   });
 
   test('a fact that did not work causes a warning, until it works or is solved', async () => {

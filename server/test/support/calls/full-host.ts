@@ -26,7 +26,7 @@ import { problemPhotos, problems } from '../../../src/problems/tables.ts';
 import { addStay } from '../../../src/stays/change-stays.ts';
 import { timeRequests } from '../../../src/stays/tables.ts';
 import { invitations, invitedProperties, propertyMembers } from '../../../src/team/tables.ts';
-import { triedFacts } from '../../../src/turnovers/tables.ts';
+import { triedFacts, turnoverTicks } from '../../../src/turnovers/tables.ts';
 import { type TestApp, testAdminPassword } from '../app.ts';
 import { throwIfRefused, type Visitor } from '../browser.ts';
 import { linkIn, newVisitor, signUp } from '../factories/accounts.ts';
@@ -158,6 +158,14 @@ export async function openFullHost({ app, db }: World) {
   await db
     .insert(problemPhotos)
     .values({ guestId: property.guest.id, problemId, path: image, order: 0 });
+  await db.insert(turnoverTicks).values({
+    guestId: property.guest.id,
+    apartmentId: id,
+    text: 'Change the beds',
+    isDone: true,
+    tickedAt: sql`now()`,
+    deviceAt: sql`now()`,
+  });
   const { otherHost, ...team } = await addTeam({ app, db }, host, id);
   const { id: crewMember, phone } = await enrolledCrew(app, host, [id]);
   const template = await host.put('/api/host/message-templates', {
