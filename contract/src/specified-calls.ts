@@ -75,7 +75,7 @@ export const specifiedCalls = [
 ] as const;
 
 /**
- * Calls whose endpoints no page imports. The upload library makes the first six by their paths. The last three are made
+ * Calls whose endpoints no page imports. The upload library makes the first six by their paths. The others are made
  * by other calendars, by the link in an email, and for images on a page.
  */
 export const callsByPath: readonly string[] = [
