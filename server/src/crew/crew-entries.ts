@@ -16,7 +16,7 @@ import { findCrewTurnover } from './crew-turnovers.ts';
 import { maxEntriesOfTurnover } from './limits.ts';
 import { crewEntries } from './tables.ts';
 
-export type EntryDeps = FactDeps & { publicUrl: string };
+type EntryDeps = FactDeps & { publicUrl: string };
 
 export function recordCrewEntry(
   { db, ...deps }: EntryDeps,

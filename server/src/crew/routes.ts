@@ -37,13 +37,12 @@ export function crewRoutes(
   app: FastifyInstance,
   { db, config, mail, factSecret, crew }: CrewRouteDeps,
 ) {
-  const { publicUrl } = config;
   serve(app, contract.listCrew, (_input, { caller }) => listCrew(db, caller.access));
   serve(app, contract.addCrewMember, ({ body }, { caller }) =>
-    addCrewMember(db, caller, body, publicUrl),
+    addCrewMember(db, caller, body, config.publicUrl),
   );
   serve(app, contract.renewCrewLink, ({ params }, { caller }) =>
-    renewCrewLink(db, caller, params.id, publicUrl),
+    renewCrewLink(db, caller, params.id, config.publicUrl),
   );
   serve(app, contract.updateCrewProperties, ({ params, body }, { caller }) =>
     updateCrewProperties(db, caller.access, params.id, body.apartmentIds),
@@ -69,7 +68,7 @@ export function crewRoutes(
   serve(
     app,
     contract.listCrewTurnovers,
-    (_input, { caller }) => readCrewOverview({ db, factSecret }, caller, publicUrl),
+    (_input, { caller }) => readCrewOverview({ db, factSecret }, caller, config.publicUrl),
     {
       inTurn: {
         keyOf: ({ phone }: CrewCaller) => phone,
@@ -93,7 +92,7 @@ export function crewRoutes(
   };
   serve(app, contract.recordCrewEntry, async ({ params, body }, { caller }) => {
     const turnover = await slowDownMisses(caller, () =>
-      recordCrewEntry({ db, factSecret, publicUrl }, caller, params.id, body),
+      recordCrewEntry({ db, factSecret, publicUrl: config.publicUrl }, caller, params.id, body),
     );
     mail.wake();
     return turnover;

@@ -27,10 +27,10 @@ const largestBody = 500_000;
 
 export async function openLargestInputs() {
   const world = await createTestApp();
-  const { host, guest, names } = await openFullHost(world);
+  const { host, guest, phone, names } = await openFullHost(world);
   const secrets = await openSecrets(world);
   await fillAccount(world.db, names);
-  const cookies = new Map(Object.entries(await allCookies(world, host, guest)));
+  const cookies = new Map(Object.entries(await allCookies(world, host, guest, phone)));
   const server = await startWatchedServer(world.database.url);
   let requestCount = 0;
 
