@@ -91,13 +91,13 @@ function Photos({ problem: { photos } }: { problem: Problem }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {photos.map((path, index) => (
-        <li key={path}>
-          <a href={path} target="_blank" rel="noreferrer">
+        <li key={path} className="max-w-full">
+          <a href={path} target="_blank" rel="noreferrer" className="block">
             <HostImage
               path={path}
               alt={`Photo ${index + 1} of the problem`}
               sizes="6rem"
-              className="size-24 rounded-small"
+              className="size-24 max-w-full rounded-small"
             />
           </a>
         </li>

@@ -89,11 +89,11 @@ export function ReportForm({ texts, sendPhoto, sendReport, onError, errorText }:
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {photos.map(({ id, url }, index) => (
-            <li key={id} className="relative">
+            <li key={id} className="relative max-w-full">
               <img
                 src={url}
                 alt={filled(texts.photo, { number: index + 1 })}
-                className="size-24 rounded-small bg-sunken object-cover"
+                className="size-24 max-w-full rounded-small bg-sunken object-cover"
               />
               <Button
                 variant="quiet"

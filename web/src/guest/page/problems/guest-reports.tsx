@@ -126,7 +126,7 @@ function ReportedProblem({ pageId, problem }: { pageId: string; problem: GuestPr
               key={url}
               src={`${url}?w=${thumbnailPixels}`}
               alt={filled(texts.problemPhoto, { number: index + 1 })}
-              className="size-20 rounded-small bg-raised object-cover"
+              className="size-20 max-w-full rounded-small bg-raised object-cover"
             />
           ))}
         </div>
