@@ -146,7 +146,11 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
     `insert into property_changes (apartment_id, changed_at, changed_by, change, kind, field, old_text, new_text)
       values (${apartment}, now(), ${host}, 'changed', 'apartment', 'city', 'Riga', 'Rīga')`,
   ],
-  [`insert into turnovers (guest_id, started_at, started_by) values (${guest}, now(), ${host})`],
+  [
+    `insert into turnovers (guest_id, left_at, started_at, started_by)
+      values (${guest}, now(), now(), ${host})`,
+    `insert into time_requests (guest_id, kind, date, time) values (${guest}, 'later_out', '2026-06-20', '13:00')`,
+  ],
   [
     `insert into tried_facts (id, guest_id, apartment_id, fact, value_hash, works, note, tried_at, tried_by)
       values (${step}, ${guest}, ${apartment}, 'door', 'x', false, ${awkwardText}, now(), ${host})`,

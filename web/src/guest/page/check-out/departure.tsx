@@ -6,6 +6,7 @@ import { useStayTexts } from '../../../languages/language.ts';
 import { CallError } from '../../../shared/api.ts';
 import { focusOnMount } from '../../../ui/behaviour/focus-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { type Departure as Left, PageServer } from '../parts/page-server.ts';
 
 /** Lets the guests say on the last day that they have left, and take it back. */
@@ -48,7 +49,7 @@ export function Departure({ stayId }: { stayId: string }) {
         key={String(hasLeft)}
         ref={!hasLeft && sending.isSuccess ? focusOnMount : null}
         variant={hasLeft ? 'quiet' : 'primary'}
-        className={hasLeft ? 'border-line!' : ''}
+        className={cx('@min-[40rem]/stay:justify-self-start', hasLeft && 'border-line!')}
         pending={sending.isPending}
         onClick={() => sending.mutate(!hasLeft)}
       >
