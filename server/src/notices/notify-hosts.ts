@@ -43,7 +43,7 @@ export async function notifyHosts(db: Database, publicUrl: string) {
 /**
  * One notice: its name, under which it is sent once, the host's email address, the property, and what the email says.
  */
-export type Notice<About> = { name: string; email: string; apartmentId: string } & About;
+type Notice<About> = { name: string; email: string; apartmentId: string } & About;
 
 /** Sends each host one email with all new notices. */
 export async function sendNotices<About>(
