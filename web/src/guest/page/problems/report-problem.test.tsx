@@ -21,7 +21,7 @@ function show({
   sendReport = vi.fn(async (): Promise<Reported> => [problem]),
   refresh = vi.fn(),
   stored = [] as Reported,
-  hasReported = () => false,
+  hasReported = (): boolean => false,
 } = {}) {
   const fetchReports = vi.fn(async () => new Response(JSON.stringify(stored)));
   vi.stubGlobal('fetch', fetchReports);
