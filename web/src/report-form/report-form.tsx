@@ -10,7 +10,7 @@ import { TextareaField } from '../ui/fields/textarea.tsx';
 import { useReportPhotos } from './use-report-photos.ts';
 
 /** The texts of the form: in the language of the guest, or in English for hosts. */
-export interface ReportFormTexts {
+interface ReportFormTexts {
   what: string;
   hint: string;
   empty: string;
