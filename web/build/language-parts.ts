@@ -5,6 +5,7 @@
  */
 import { join, posix } from 'node:path';
 import { normalizePath, type Plugin, runnerImport } from 'vite';
+import { groupsOf } from '../../contract/src/phrasebook/groups.ts';
 import type { LanguageCode } from '../../languages/languages.ts';
 import type { LanguageTexts } from '../../languages/shape.ts';
 import type { SearchVocabulary } from '../src/guest/search/search-vocabulary.ts';
@@ -50,11 +51,14 @@ function searchVocabulary(
   { synonyms, phrases }: LanguageTexts,
   english: LanguageTexts,
 ): SearchVocabulary {
-  const inOrder = <Texts extends object>(texts: Texts, order: Texts) =>
-    (Object.keys(order) as (keyof Texts)[]).map((key) => String(texts[key]));
+  const synonymKeys = Object.keys(english.synonyms) as (keyof typeof synonyms)[];
+  // Guests never read tasks for the crew, so they can't search for them.
+  const phraseKeys = groupsOf(english.phrases)
+    .filter(({ use }) => use !== 'crewTasks')
+    .flatMap((group) => group.phrases.map(([key]) => key));
   return {
-    synonyms: inOrder(synonyms, english.synonyms),
-    phrases: inOrder(phrases, english.phrases),
+    synonyms: synonymKeys.map((key) => String(synonyms[key])),
+    phrases: phraseKeys.map((key) => String(phrases[key])),
   };
 }
 
