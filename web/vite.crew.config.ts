@@ -1,6 +1,6 @@
 /**
  * Builds the crew's page separately, so that it is small and keeps working without a network
- * (docs/decisions/069-crew-page.md).
+ * (docs/decisions/071-crew-page.md).
  */
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';

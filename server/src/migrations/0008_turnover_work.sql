@@ -155,4 +155,7 @@ CREATE INDEX "turnovers_started_by_crew" ON "turnovers" USING btree ("started_by
 CREATE INDEX "turnovers_done_by_crew" ON "turnovers" USING btree ("done_by_crew");--> statement-breakpoint
 ALTER TABLE "apartments" ADD CONSTRAINT "apartments_warn_hours" CHECK ("apartments"."warn_hours" in ('off', '1', '2', '3', '6', '12', '24'));--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_checkin_time" CHECK ("guests"."checkin_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint
-ALTER TABLE "guests" ADD CONSTRAINT "guests_checkout_time" CHECK ("guests"."checkout_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');
+ALTER TABLE "guests" ADD CONSTRAINT "guests_checkout_time" CHECK ("guests"."checkout_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint
+-- The page shows the times that the host has granted.
+CREATE OR REPLACE TRIGGER tell_of_page AFTER INSERT OR DELETE OR UPDATE OF apartment_id, pin_code, pin_version, name, is_named, checkin_date, checkout_date, checkin_time, checkout_time, has_checked_in, checked_in_at, state, code, arrival_day_at, checkout_at, created_at, started_at, arrival_moved_at, ended_at ON guests
+  FOR EACH ROW EXECUTE FUNCTION tell_of_page('apartment_id');
