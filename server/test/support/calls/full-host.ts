@@ -16,6 +16,7 @@ import {
   passkeyChallenges,
   passkeys,
 } from '../../../src/accounts/tables.ts';
+import { crewEntries } from '../../../src/crew/tables.ts';
 import { jpeg } from '../../../src/images/testing/files.ts';
 import { checkedImage, putBytes, upload } from '../../../src/images/testing/upload.ts';
 import { guestMails } from '../../../src/messages/tables.ts';
@@ -158,6 +159,12 @@ export async function openFullHost({ app, db }: World) {
   await db
     .insert(problemPhotos)
     .values({ guestId: property.guest.id, problemId, path: image, order: 0 });
+  await db.insert(crewEntries).values({
+    guestId: property.guest.id,
+    id: problemId,
+    kind: 'state',
+    deviceAt: sql`now()`,
+  });
   await db.insert(turnoverTicks).values({
     guestId: property.guest.id,
     apartmentId: id,
