@@ -32,7 +32,7 @@ test.each(['oking', 'no smoking in the shed', 'n', '', '22'])(
 );
 
 test('cleaning tasks are offered in the lists for the crew and nowhere else', () => {
-  expect(offeredKeys('bed', 'en', 'crewTasks')[0]).toBe('changeBeds');
+  expect(offeredKeys('bed', 'en', 'crewTasks')).toContain('changeBeds');
   for (const use of ['texts', 'amenities', 'checkoutList'] as const)
     expect(offeredKeys('bed', 'en', use)).not.toContain('changeBeds');
 });
