@@ -147,6 +147,38 @@ describe('a manager and the crew', () => {
     expect((await renew()).statusCode).toBe(201);
   });
 
+  test('an unused link of a manager does not open properties that the person gets later', async () => {
+    const { host, id, other } = await hostWithTwo();
+    const manager = await managerOf(id);
+    const { id: crewId, token } = await addCrew(manager.host, [id]);
+    const apartmentIds = [id, other];
+    const reply = await host.put(`/api/host/crew/${crewId}/properties`, { apartmentIds });
+    expect(throwIfRefused(reply).json()).toMatchObject({
+      apartmentIds: apartmentIds.sort(),
+      linkExpiresAt: null,
+    });
+    expect((await enrol(newVisitor(app), token)).statusCode).toBe(404);
+  });
+
+  test('an unused link of a host without managers also opens properties that the person gets later', async () => {
+    const { host, id, other } = await hostWithTwo();
+    const { id: crewId, token } = await addCrew(host, [id]);
+    const apartmentIds = [id, other];
+    throwIfRefused(await host.put(`/api/host/crew/${crewId}/properties`, { apartmentIds }));
+    const phone = newVisitor(app);
+    throwIfRefused(await enrol(phone, token));
+    expect((await overviewOf(phone)).properties).toHaveLength(2);
+  });
+
+  test('an unused link of a manager who is removed no longer works', async () => {
+    const { host, id } = await hostWithTwo();
+    const manager = await managerOf(id);
+    const { token } = await addCrew(manager.host, [id]);
+    const managerId = (await manager.host.get('/api/auth/user')).json().id;
+    throwIfRefused(await host.delete(`/api/host/apartments/${id}/members/${managerId}`));
+    expect((await enrol(newVisitor(app), token)).statusCode).toBe(404);
+  });
+
   test('a person whom a manager removes keeps the properties that the manager does not manage', async () => {
     const { host, id, other } = await hostWithTwo();
     const { id: crewId, phone } = await enrolledCrew(app, host, [id, other]);
@@ -233,6 +265,19 @@ describe('a link for the crew', () => {
     const phone = newVisitor(app);
     throwIfRefused(await enrol(phone, second));
     expect([await canOpen(lost), await canOpen(phone)]).toEqual([false, true]);
+  });
+
+  test('once a new link is used, the calendar address that the lost phone knows no longer works', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const { id: crewId, phone: lost } = await enrolledCrew(app, host, [id]);
+    const { calendarUrl } = await overviewOf(lost);
+    const { url } = throwIfRefused(await host.post(`/api/host/crew/${crewId}/link`)).json();
+    const phone = newVisitor(app);
+    throwIfRefused(await enrol(phone, tokenIn(url)));
+    const open = async (address: string) =>
+      (await newVisitor(app).get(new URL(address).pathname)).statusCode;
+    expect(await open(calendarUrl)).toBe(404);
+    expect(await open((await overviewOf(phone)).calendarUrl)).toBe(200);
   });
 
   test('an address that tries many links is slowed down', async () => {

@@ -6,8 +6,10 @@ import {
   eq,
   exists,
   inArray,
+  isNotNull,
   isNull,
   max,
+  ne,
   not,
   notExists,
   or,
@@ -27,10 +29,12 @@ import { chargeBudget } from '../platform/limits/budgets.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { createLinkCode } from '../platform/link-code.ts';
 import { createToken } from '../platform/tokens.ts';
+import { propertyMembers } from '../team/tables.ts';
 import { crewLinksOfHost } from './limits.ts';
 import { crewMembers, crewProperties, crewSessions } from './tables.ts';
 
 const daysToLive = 7;
+const noLink = { linkHash: null, linkExpiresAt: null };
 const linkExpiry = sql`now() + make_interval(days => ${daysToLive})`;
 
 const assignments = (db: Database, condition: SQL) =>
@@ -151,11 +155,14 @@ async function lockOwner(tx: Database, access: HostAccess, apartmentIds: string[
 
 const ofSeveralOwners = () => invalidField('apartmentIds', 'Choose properties of one owner.');
 
-async function assign(tx: Database, crewId: string, apartmentIds: string[]) {
-  await tx
+/** Returns whether the person got a property that they did not have. */
+async function assign(tx: Database, crewId: string, apartmentIds: string[]): Promise<boolean> {
+  const added = await tx
     .insert(crewProperties)
     .values([...new Set(apartmentIds)].map((apartmentId) => ({ apartmentId, crewId })))
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: crewProperties.apartmentId });
+  return added.length > 0;
 }
 
 /** The new link replaces an unused one. Phones that are enrolled keep their access until it is used. */
@@ -197,9 +204,38 @@ export function updateCrewProperties(
     if (!chosen.every((property) => property !== undefined)) throw notFound();
     if (chosen.some(({ ownerId }) => ownerId !== hostId)) throw ofSeveralOwners();
     await unassign(tx, access, id, not(inArray(crewProperties.apartmentId, apartmentIds)));
-    await assign(tx, id, apartmentIds);
+    if (await assign(tx, id, apartmentIds)) await withdrawLinkOfOthers(tx, access, id);
     return findMember(tx, access, id);
   });
+}
+
+/**
+ * Withdraws the unused link of a person who got more properties, if another host may have created it: they may not
+ * manage all of these properties.
+ */
+async function withdrawLinkOfOthers(tx: Database, { hostId }: HostAccess, id: string) {
+  const managedByOthers = tx
+    .select({ id: propertyMembers.apartmentId })
+    .from(propertyMembers)
+    .where(ne(propertyMembers.hostId, hostId));
+  await tx
+    .update(crewMembers)
+    .set(noLink)
+    .where(
+      and(
+        eq(crewMembers.id, id),
+        exists(assignments(tx, inArray(crewProperties.apartmentId, managedByOthers))),
+      ),
+    );
+}
+
+/** Withdraws all unused links to a property when a manager leaves it, because they may have created one. */
+export async function withdrawLinksTo(db: Database, apartmentId: string) {
+  const isAssigned = exists(assignments(db, eq(crewProperties.apartmentId, apartmentId)));
+  await db
+    .update(crewMembers)
+    .set(noLink)
+    .where(and(isNotNull(crewMembers.linkHash), isAssigned));
 }
 
 /** The access ends with this transaction, because every query of the crew reads its properties. */

@@ -15,7 +15,7 @@ import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { hashToken } from '../platform/tokens.ts';
-import { addStay } from '../stays/change-stays.ts';
+import { addStay, addUpcomingStays } from '../stays/change-stays.ts';
 import { missesOfPhone } from './limits.ts';
 
 const { app, db, readMails } = await createTestApp();
@@ -166,6 +166,22 @@ describe('the page of the crew', () => {
     const { phone: busyPhone } = await enrolledCrew(app, host, ids);
     expect((await overviewOf(busyPhone)).turnovers).toHaveLength(6);
     expect(await countQueries(() => overviewOf(busyPhone))).toBe(few);
+  });
+
+  test('the list of turnovers ends before it gets too long for the memory of the server', async () => {
+    const { host, id } = await hostWithApartment(app, db, { isLive: true });
+    const tasks = (name: string) =>
+      Array.from({ length: 200 }, (_, index) => `${name} ${index} `.padEnd(300, 'x'));
+    const fields = { crewTasks: tasks('one'), crewPhotoTasks: tasks('other') };
+    throwIfRefused(await host.patch(`/api/host/apartments/${id}`, fields));
+    const dates = { checkinDate: day(3), checkoutDate: day(5) };
+    const clocks = { timeZone: 'UTC', checkinTime: '15:00', checkoutTime: '11:00' };
+    const stays = Array.from({ length: 200 }, () => stayAt(id, dates));
+    await addUpcomingStays(db, stays, clocks);
+    const { phone } = await enrolledCrew(app, host, [id]);
+    const { body } = throwIfRefused(await phone.get('/api/crew/turnovers'));
+    expect(body.length).toBeGreaterThan(10_000_000);
+    expect(body.length).toBeLessThan(21_000_000);
   });
 
   test('the crew can open the photos of the way in, and no other photos', async () => {

@@ -36,8 +36,23 @@ export async function readCrewOverview(
       members.map(({ calendarCode }) => calendarCode),
     ),
     properties: await listProperties(db, access),
-    turnovers: await withDetails(deps, access, await listTurnoversAboutNow(db, access)),
+    turnovers: upToMaxSize(
+      await withDetails(deps, access, await listTurnoversAboutNow(db, access)),
+    ),
   };
+}
+
+/** In characters. It is more than any crew needs, and little enough for the memory of the server. */
+const maxSize = 20_000_000;
+
+/** Each turnover contains all tasks and problems of its property, so a host could make the list far too long. */
+function upToMaxSize(turnovers: CrewTurnover[]): CrewTurnover[] {
+  let size = 0;
+  const surplus = turnovers.findIndex((turnover) => {
+    size += JSON.stringify(turnover).length;
+    return size > maxSize;
+  });
+  return surplus < 0 ? turnovers : turnovers.slice(0, surplus);
 }
 
 async function listProperties(db: Database, access: CrewAccess) {

@@ -10,6 +10,7 @@ import { hosts, personName } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
+import { createLinkCode } from '../platform/link-code.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { maxHostsOfPhone } from './limits.ts';
 import { crewSessionExpiry, findCrewSession } from './sessions.ts';
@@ -79,6 +80,8 @@ export function enrolPhone(
         language,
         linkHash: null,
         linkExpiresAt: null,
+        // A lost phone also knows the address of the calendar.
+        calendarCode: createLinkCode(),
         enrolledAt: sql`coalesce(${crewMembers.enrolledAt}, now())`,
       })
       .where(eq(crewMembers.id, member.id));

@@ -6,6 +6,7 @@ import type { SignedInHost } from '../access/caller.ts';
 import { writeToProperty } from '../access/property-lock.ts';
 import { hostSessions, hosts, personName } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
+import { withdrawLinksTo } from '../crew/crew-members.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { queueMail } from '../platform/mail/mail.ts';
@@ -66,6 +67,7 @@ async function deleteMembership(db: Database, apartmentId: string, hostId: strin
       email: sql<string>`(select ${hosts.email} from ${hosts} where ${hosts.id} = ${hostId})`,
     });
   if (!deleted) throw notFound();
+  await withdrawLinksTo(db, apartmentId);
   return deleted.email;
 }
 

@@ -34,8 +34,7 @@ const selectTasks = (db: Database, access: Access, stayIds: string[]) =>
   db
     .select({
       stayId: guests.id,
-      crewTasks: apartments.crewTasks,
-      crewPhotoTasks: apartments.crewPhotoTasks,
+      apartmentId: guests.apartmentId,
       ticks: ticksOfStay,
       nextCheckinDate,
       checkinTime: nextCheckinTime,
@@ -51,21 +50,40 @@ const selectTasks = (db: Database, access: Access, stayIds: string[]) =>
       ),
     );
 
-/** Returns the tasks of each turnover by the id of its stay. One query is enough for any number of turnovers. */
+/** The lists of a property are long, so they are read once and not with each turnover. */
+const selectLists = (db: Database, access: Access, apartmentIds: string[]) =>
+  db
+    .select({
+      id: apartments.id,
+      crewTasks: apartments.crewTasks,
+      crewPhotoTasks: apartments.crewPhotoTasks,
+    })
+    .from(apartments)
+    .where(and(inArray(apartments.id, apartmentIds), mayRead(access)));
+
+/** Returns the tasks of each turnover by the id of its stay. Two queries are enough for any number of turnovers. */
 export async function listTasks(
   db: Database,
   access: Access,
   stayIds: string[],
 ): Promise<Map<string, TurnoverTask[]>> {
   const rows = await selectTasks(db, access, stayIds);
-  return new Map(rows.map((row) => [row.stayId, tasksOf(row)]));
+  const ids = [...new Set(rows.map(({ apartmentId }) => apartmentId))];
+  const lists = new Map((await selectLists(db, access, ids)).map((each) => [each.id, each]));
+  return new Map(
+    rows.flatMap((row) => {
+      const listsOfProperty = lists.get(row.apartmentId);
+      return listsOfProperty ? [[row.stayId, tasksOf(row, listsOfProperty)]] : [];
+    }),
+  );
 }
 
 type TaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
+type TaskLists = Awaited<ReturnType<typeof selectLists>>[number];
 
 /** A task that was ticked stays in the list even if the host has removed it since. */
-function tasksOf(row: TaskRow): TurnoverTask[] {
-  const { crewTasks, crewPhotoTasks, ticks, nextCheckinDate: date, checkinTime } = row;
+function tasksOf(row: TaskRow, { crewTasks, crewPhotoTasks }: TaskLists): TurnoverTask[] {
+  const { ticks, nextCheckinDate: date, checkinTime } = row;
   const nextCheckin = date === null ? undefined : momentOf(date, checkinTime, zoneOf(row));
   const lastTicks = new Map(ticks.map((tick) => [tick.text, tick]));
   const former = [...lastTicks.values()].filter(({ isDone }) => isDone).map(({ text }) => text);

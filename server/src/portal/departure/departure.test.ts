@@ -115,6 +115,17 @@ test('guests whose stay is prolonged after they said that they have left have no
   expect(await ownTurnover(property)).toMatchObject({ leftTime: null });
 });
 
+test('guests of a stay that is prolonged to an earlier time of the next day have not left', async () => {
+  const property = await propertyOnLastDay();
+  const { host, id, guest, departurePath } = property;
+  const device = await guestOf(app, property);
+  await device.put(departurePath, hasLeft);
+  await host.patch(`/api/host/stays/${guest.id}`, { checkoutDate: dateThere(1) });
+  await host.patch(`/api/host/apartments/${id}`, { checkoutTime: '09:00' });
+  expect((await device.get(departurePath)).json()).toEqual({ leftAt: null });
+  expect(await ownTurnover(property)).toMatchObject({ leftTime: null });
+});
+
 test('guests whose check-out time is moved within the last day have still left', async () => {
   const property = await propertyOnLastDay();
   const device = await guestOf(app, property);

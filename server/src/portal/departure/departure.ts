@@ -3,6 +3,7 @@
  * something.
  */
 import { eq } from 'drizzle-orm';
+import { apartments } from '../../apartments/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, unauthorized } from '../../platform/http/errors.ts';
 import { chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
@@ -16,7 +17,11 @@ import { lockStayOfSession, type SessionStay } from '../sessions/sessions.ts';
 const changesOfStay: Limit = { name: 'departure', max: 60, window: { seconds: 3_600 } };
 
 export async function findDeparture(db: Database, stayId: string) {
-  const [stay] = await db.select({ leftAt }).from(guests).where(eq(guests.id, stayId));
+  const [stay] = await db
+    .select({ leftAt })
+    .from(guests)
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .where(eq(guests.id, stayId));
   return { leftAt: stay?.leftAt?.toISOString() ?? null };
 }
 

@@ -1,15 +1,20 @@
 import { dateAt, timeAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { type SQL, sql } from 'drizzle-orm';
+import { apartments } from '../../apartments/tables.ts';
 import { turnovers } from '../../turnovers/tables.ts';
 import { type GuestRow, guests } from '../tables.ts';
 
+/** As in `checkoutTimeOf`. A stay of one day may last until the end of that day. */
+const timeOnLastDay = sql`case when ${guests.checkinDate} = ${guests.checkoutDate} then interval '24 hours'
+  else greatest(${apartments.checkoutTime}, ${guests.checkoutTime})::interval end`;
+
 /**
- * When the guests of a stay said that they have left, in SQL; null if they did not. It counts only on the day before the
- * check-out time, so the guests of a stay that was prolonged afterwards have not left.
+ * When the guests of a stay said that they have left, in SQL; null if they did not. It counts only on the day of
+ * check-out, so the guests of a stay that was prolonged afterwards have not left. The query must join `apartments`.
  */
 export const leftAt: SQL<Date | null> = sql<Date | null>`(
   select ${turnovers.leftAt} from ${turnovers}
-  where ${turnovers.guestId} = ${guests.id} and ${turnovers.leftAt} >= ${guests.checkoutAt} - interval '24 hours'
+  where ${turnovers.guestId} = ${guests.id} and ${turnovers.leftAt} >= ${guests.checkoutAt} - ${timeOnLastDay}
 )`.mapWith(turnovers.leftAt);
 
 /** By the clock of the property, such as `10:12`. */

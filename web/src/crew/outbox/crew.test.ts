@@ -90,6 +90,35 @@ test('an entry is sent with the names of its uploaded photos', async () => {
   ]);
 });
 
+test('photos that the server has deleted before the entry reached it are uploaded again', async () => {
+  const { server, recorded, uploads } = fakeServer();
+  const { crew, store } = await enrolled({ ...server, record: offline });
+  await crew.record(turnover(), towels, [jpeg()]);
+  await crew.refresh();
+  expect(uploads).toEqual(['/objects/0']);
+  const { record } = server;
+  server.record = async (id, entry) => {
+    if (entry.kind === 'task' && entry.photo === '/objects/0') throw refusal(400, 'unknown_image');
+    return record(id, entry);
+  };
+  const later = await opened(store, server);
+  await later.refresh();
+  expect([...recorded.values()]).toMatchObject([{ photo: '/objects/1' }]);
+  expect(later.getState().entries).toEqual([]);
+});
+
+test('an entry whose new photo the server does not know is refused for good', async () => {
+  const { server, uploads } = fakeServer();
+  const { crew } = await enrolled({
+    ...server,
+    record: () => Promise.reject(refusal(400, 'unknown_image')),
+  });
+  await crew.record(turnover(), towels, [jpeg()]);
+  await crew.refresh();
+  expect(uploads).toHaveLength(1);
+  expect(crew.getState().entries[0]?.refused?.code).toBe('unknown_image');
+});
+
 class Killed extends Error {}
 
 /** Ends the page before or after a certain step: a call of the server, or a write to the store. */

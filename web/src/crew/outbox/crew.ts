@@ -169,6 +169,11 @@ export function createCrew(store: Store, server: CrewServer) {
       } catch (error) {
         if (!isFinal(error)) throw error;
         const code = codeOf(error) ?? '';
+        if (code === 'unknown_image' && next.photos.some(({ path }) => path !== undefined)) {
+          // They were uploaded in an earlier run, too long ago.
+          await change({ ...next, photos: next.photos.map(({ bytes }) => ({ bytes })) });
+          continue;
+        }
         if (code === 'fact_changed') isOverviewWanted = true;
         await change({ ...next, refused: { code, message: serverMessageOf(error) ?? '' } });
       }
@@ -178,9 +183,9 @@ export function createCrew(store: Store, server: CrewServer) {
   async function send(entry: KeptEntry) {
     let current = entry;
     for (const [index, photo] of entry.photos.entries()) {
-      if ('path' in photo) continue;
+      if (photo.path !== undefined) continue;
       const path = await server.upload(entry.turnoverId, photo.bytes);
-      current = { ...current, photos: current.photos.with(index, { path }) };
+      current = { ...current, photos: current.photos.with(index, { ...photo, path }) };
       await change(current);
     }
     const turnover = await server.record(entry.turnoverId, entryWithPhotos(current));

@@ -7,8 +7,14 @@ export type NewEntry = CrewEntry extends infer Each
     : never
   : never;
 
-/** A photo of an entry: its bytes, and once it is uploaded, the server's name for it. */
-type KeptPhoto = { bytes: Blob } | { path: string };
+/**
+ * A photo of an entry, and once it is uploaded, the server's name for it. The bytes stay until the server has the entry,
+ * because it deletes a photo that no entry uses after a day.
+ */
+interface KeptPhoto {
+  bytes: Blob;
+  path?: string;
+}
 
 /** An entry that the server has not confirmed. */
 export interface KeptEntry {
@@ -26,7 +32,7 @@ export interface KeptEntry {
 
 /** The entry as the server expects it, with the photos that were uploaded. */
 export function entryWithPhotos({ entry, photos }: KeptEntry): CrewEntry {
-  const paths = photos.flatMap((photo) => ('path' in photo ? [photo.path] : []));
+  const paths = photos.flatMap(({ path }) => (path === undefined ? [] : [path]));
   if (entry.kind === 'task') return { ...entry, photo: paths[0] ?? null };
   if (entry.kind === 'problem') return { ...entry, photos: paths };
   return entry;
