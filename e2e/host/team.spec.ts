@@ -44,7 +44,7 @@ test('an invited person creates an account, manages the property without its sub
 
   await ownersPage.goto('/host/settings');
   await ownersPage.getByRole('link', { name: 'Team of Canal Loft' }).click();
-  await expect(ownersPage.getByText('Nobody else works on your properties')).toBeVisible();
+  await expect(ownersPage.getByText('You have no managers yet')).toBeVisible();
   await expectAccessible(ownersPage);
   await ownersPage.getByLabel('Email').fill(person.email);
   await pressButton(ownersPage, 'Send invitation');

@@ -5,7 +5,7 @@ export const crew = {
   previewDescription: 'When the properties are free for cleaning, and what to do there.',
 
   // The link with which a phone is enrolled
-  joinTitle: 'Clean with this page',
+  joinTitle: 'Your page for cleaning',
   join: '{host} has sent you this link. It shows you when these properties are free and what to do there:',
   yourName: 'Your name',
   nameHint: 'The host sees it beside everything you do here.',

@@ -180,6 +180,7 @@ test('a fact shows what to do with its value, and a failure is recorded with its
       { kind: 'fact', fact: 'door', works: false, note: 'It blinks red', seen: 'x'.repeat(43) },
     ]),
   );
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Door' }));
 });
 
 test('a fact whose value changed meanwhile asks to try the new one', async () => {
@@ -229,6 +230,7 @@ test('something broken is reported with its text, but not without one', async ()
   await waitFor(() =>
     expect(sentTo(entryCall)).toMatchObject([{ kind: 'problem', text: 'The lamp', photos: [] }]),
   );
+  expect(document.activeElement?.textContent).toBe('Something is broken');
 });
 
 test('notes are sent with the text that the person saw', async () => {
@@ -243,6 +245,7 @@ test('notes are sent with the text that the person saw', async () => {
       { kind: 'notes', notes: 'Two towels and soap', seen: 'Two towels' },
     ]),
   );
+  expect(document.activeElement?.textContent).toBe('Notes on this turnover');
 });
 
 test('an entry that the server refuses can be deleted', async () => {

@@ -26,7 +26,9 @@ export function SignOut() {
   };
   return (
     <div className="grid grid-cols-1 gap-2 border-line border-t pt-5">
-      {isAsking && <p>{texts.signOutWarning}</p>}
+      <p role="status" className="empty:hidden">
+        {isAsking && texts.signOutWarning}
+      </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button
           variant={isAsking ? 'destructive' : 'quiet'}

@@ -78,13 +78,18 @@ export function Hosts() {
           owner and the managers of the property can see this.
         </li>
         <li>
-          Who started and finished a turnover, when, and the notes about it. The owner, the managers
-          and the crew of the property can see this.
+          Who started and finished a turnover, who did which of its tasks, when, with photos of the
+          tasks, and the notes about it. The owner, the managers and the crew of the property can
+          see this.
         </li>
         <li>
           Who tried the door code, the Wi-Fi or an arrival photo between two stays, when, whether it
           worked, and a note. The owner, the managers and the crew of the property can see this.
           Guests only see when something was tried.
+        </li>
+        <li>
+          Who of the hosts and the crew reported what is broken, when, in which words and with which
+          photos. The owner, the managers and the crew of the property can see this.
         </li>
         <li>Whether a property has a subscription or a trial, and until when.</li>
         <li>
@@ -95,7 +100,7 @@ export function Hosts() {
         <li>
           The people who clean your properties: their names, which properties they work at, the
           language of their phone, and when they last used it. They need no account. They see their
-          turnovers and nothing about your guests.
+          turnovers. About your guests, they only see when these say that they have left.
         </li>
         <li>If you delete your account: the reason, if you choose to give one.</li>
       </ul>
@@ -138,6 +143,12 @@ export function Guests() {
         When the PIN is used, we record the time together with the name, the PIN and the days of the
         stay, and show it to the host. When the guest presses ‘Check In Now’, we record that too.
         Guests need no account.
+      </p>
+      <p>
+        During the stay, a guest can report a problem with up to three photos, ask for an earlier
+        check-in or a later check-out, and say that they have left. We record this with the time and
+        show it to the host. We email the host the reports and the requests. All of it is erased
+        with the stay.
       </p>
       <p>
         After the stay, a guest can write to the host about something that was left behind. We send

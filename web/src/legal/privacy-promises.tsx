@@ -44,7 +44,7 @@ export function HowLong() {
         </dd>
       </div>
       <div>
-        <dt>Who worked on a turnover, when, the notes, and what was tried</dt>
+        <dt>Who worked on a turnover, when, the notes, what was tried, and problems</dt>
         <dd>Until the stay is deleted.</dd>
       </div>
       <div>

@@ -71,7 +71,7 @@ const region = (name: string) => screen.findByRole('region', { name });
 
 test('a team without members explains what a manager may do and offers to invite one', async () => {
   await openTeam();
-  await screen.findByText(/Nobody else works on your properties/);
+  await screen.findByText(/You have no managers yet/);
   await screen.findByText(/They can’t see or change subscriptions/);
   await region('Invite a manager');
   expect(screen.queryByRole('region', { name: 'Members' })).toBeNull();
@@ -106,7 +106,7 @@ test('a member is removed only after the host confirms it', async () => {
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Remove/ }),
   );
   await expectToast('Manager removed');
-  await screen.findByText(/Nobody else works on your properties/);
+  await screen.findByText(/You have no managers yet/);
   expect(sentTo(call)).toHaveLength(1);
   await waitFor(() => expect(document.activeElement).toBe(pageHeading()));
 });

@@ -128,8 +128,8 @@ function People({ query, owned, pageHeading }: PeopleProps) {
       {({ members, invitations }) =>
         members.length === 0 && invitations.length === 0 ? (
           <p className="rounded-control border border-line border-dashed px-5 py-6 text-soft">
-            Nobody else works on your properties. Invite a manager by email. Managers use their own
-            account, so you never share your password.
+            You have no managers yet. Invite one by email. Managers use their own account, so you
+            never share your password.
           </p>
         ) : (
           <>

@@ -1,6 +1,7 @@
 import { maxTriedNote } from '@guest-portal/contract/stay-rules';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguage } from '../../languages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,14 +46,26 @@ function FactItem({ fact, property }: { fact: Fact; property: CrewProperty }) {
   const texts = useCrewTexts();
   const record = useRecord();
   const [isFormOpen, setFormOpen] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
   const name = factName(fact.key, texts);
   const { value, seen } = fact;
+  const closeForm = () => {
+    // The form disappears with the focus in it.
+    flushSync(() => setFormOpen(false));
+    item.current?.focus();
+  };
   const save = async (works: boolean, note: string) => {
     if (seen === null) return;
-    if (await record({ kind: 'fact', fact: fact.key, works, note, seen })) setFormOpen(false);
+    const isKept = await record({ kind: 'fact', fact: fact.key, works, note, seen });
+    if (isKept && isFormOpen) closeForm();
   };
   return (
-    <li aria-label={name} className="grid grid-cols-1 gap-3 py-4">
+    <li
+      ref={item}
+      tabIndex={-1}
+      aria-label={name}
+      className="grid grid-cols-1 gap-3 py-4 outline-none last:pb-0"
+    >
       {value ? (
         <FactTask fact={fact.key} value={value} language={property.textLanguage} />
       ) : (
@@ -63,10 +76,7 @@ function FactItem({ fact, property }: { fact: Fact; property: CrewProperty }) {
       </div>
       {value &&
         (isFormOpen ? (
-          <FailureForm
-            onSave={(note) => void save(false, note)}
-            onCancel={() => setFormOpen(false)}
-          />
+          <FailureForm onSave={(note) => void save(false, note)} onCancel={closeForm} />
         ) : (
           <div className="flex flex-wrap gap-3">
             <Button aria-label={`${texts.works}: ${name}`} onClick={() => void save(true, '')}>

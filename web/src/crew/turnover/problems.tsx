@@ -2,6 +2,7 @@ import { filled } from '@guest-portal/contract/gaps';
 import { maxProblemPhotos, maxProblemText } from '@guest-portal/contract/stay-rules';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { HostImage } from '../../images/host-image.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,10 +24,16 @@ interface ProblemsProps {
 export function Problems({ turnover: { problems }, property }: ProblemsProps) {
   const texts = useCrewTexts();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isFormOpen, setFormOpen] = useState(false);
+  const closeForm = () => {
+    // The form disappears with the focus in it.
+    flushSync(() => setFormOpen(false));
+    heading.current?.focus();
+  };
   return (
     <Card role="region" aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
-      <h2 id={headingId} className="text-title">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-title outline-none">
         {texts.broken}
       </h2>
       {problems.length > 0 && (
@@ -48,7 +55,7 @@ export function Problems({ turnover: { problems }, property }: ProblemsProps) {
         </>
       )}
       {isFormOpen ? (
-        <ProblemForm onClose={() => setFormOpen(false)} />
+        <ProblemForm onClose={closeForm} />
       ) : (
         <Button
           variant="quiet"

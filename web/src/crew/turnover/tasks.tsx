@@ -1,5 +1,5 @@
 import { filled } from '@guest-portal/contract/gaps';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { HostImage } from '../../images/host-image.tsx';
 import { useLanguage } from '../../languages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -34,9 +34,7 @@ export function Tasks({ turnover: { tasks }, property }: TasksProps) {
       </h2>
       <ul className="-mx-2 grid grid-cols-1 gap-1">
         {tasks.map((task) => (
-          <li key={`${task.needsPhoto} ${task.text}`} className="grid grid-cols-1">
-            <Task task={task} property={property} />
-          </li>
+          <Task key={`${task.needsPhoto} ${task.text}`} task={task} property={property} />
         ))}
       </ul>
     </Card>
@@ -54,10 +52,11 @@ function Task({
   const { locale } = useLanguage();
   const record = useRecord();
   const textId = useId();
+  const item = useRef<HTMLLIElement>(null);
   const { text, needsPhoto, done, isWaiting } = task;
   const words = <HostText language={property.textLanguage}>{text}</HostText>;
   return (
-    <>
+    <li ref={item} tabIndex={-1} className="grid grid-cols-1 outline-none">
       {needsPhoto && !done ? (
         <div className="grid gap-2 px-2 py-2">
           <div id={textId}>
@@ -68,6 +67,8 @@ function Task({
             describedBy={textId}
             onPhoto={async (photo) => {
               await record({ kind: 'task', text, isDone: true, photo: null }, [photo]);
+              // The button that was pressed disappears.
+              item.current?.focus();
             }}
           />
         </div>
@@ -94,16 +95,18 @@ function Task({
           )}
           {done?.isLate && <Badge tone="red">{texts.late}</Badge>}
           {done?.photo && (
-            <HostImage
-              path={done.photo}
-              alt={filled(texts.photo, { number: '1' })}
-              missing={filled(texts.photo, { number: '1' })}
-              sizes="6rem"
-              className="size-24"
-            />
+            <div className="basis-full">
+              <HostImage
+                path={done.photo}
+                alt={filled(texts.photo, { number: '1' })}
+                missing={filled(texts.photo, { number: '1' })}
+                sizes="6rem"
+                className="size-24"
+              />
+            </div>
           )}
         </div>
       )}
-    </>
+    </li>
   );
 }

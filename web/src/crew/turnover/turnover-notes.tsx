@@ -1,5 +1,6 @@
 import { maxTurnoverNotes } from '@guest-portal/contract/stay-rules';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,15 +14,21 @@ import { useRecord } from './use-record.tsx';
 export function TurnoverNotes({ turnover }: { turnover: ShownTurnover }) {
   const texts = useCrewTexts();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isEditing, setEditing] = useState(false);
   const { notes, areNotesWaiting } = turnover;
+  const closeForm = () => {
+    // The form disappears with the focus in it.
+    flushSync(() => setEditing(false));
+    heading.current?.focus();
+  };
   return (
     <Card role="region" aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
-      <h2 id={headingId} className="text-title">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="text-title outline-none">
         {texts.notes}
       </h2>
       {isEditing ? (
-        <NotesForm notes={notes} onClose={() => setEditing(false)} />
+        <NotesForm notes={notes} onClose={closeForm} />
       ) : (
         <>
           {notes !== '' && <HostText language="">{notes}</HostText>}

@@ -2,11 +2,10 @@ import type { CrewOverview } from '@guest-portal/contract';
 import { dialledNumber } from '@guest-portal/contract/dialled';
 import { crewPath } from '@guest-portal/contract/pages';
 import { ArrowLeft, Phone } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { useLanguage } from '../../languages/language.ts';
 import { Message } from '../../layout/message.tsx';
-import { focusOnMount } from '../../ui/behaviour/focus-on-mount.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { standaloneLink, textLink } from '../../ui/link.ts';
@@ -65,6 +64,8 @@ interface TurnoverProps {
 function Turnover({ turnover, property }: TurnoverProps) {
   const texts = useCrewTexts();
   const record = useRecord();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const { state } = turnover;
   const changeTo = (next: ShownTurnover['state']) => () =>
     void record({ kind: 'state', state: next });
@@ -78,7 +79,7 @@ function Turnover({ turnover, property }: TurnoverProps) {
       <RefusedEntries entries={turnover.refused} />
       <Card className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h1 ref={focusOnMount} tabIndex={-1} className="min-w-0 text-title outline-none">
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 text-title outline-none">
             <bdi translate="no" className="wrap-anywhere">
               {property.name}
             </bdi>
@@ -95,7 +96,14 @@ function Turnover({ turnover, property }: TurnoverProps) {
         <LastDoneBy turnover={turnover} property={property} />
         <div className="flex flex-wrap gap-3">
           {state === 'planned' && (
-            <Button variant="primary" onClick={changeTo('started')}>
+            <Button
+              variant="primary"
+              onClick={() => {
+                changeTo('started')();
+                // This button disappears.
+                heading.current?.focus();
+              }}
+            >
               {texts.start}
             </Button>
           )}
