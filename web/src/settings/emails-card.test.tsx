@@ -26,7 +26,7 @@ const isOn = (name: string) =>
 
 test('each email switch shows whether the host gets that email', async () => {
   await openCard();
-  expect(screen.getAllByRole('switch')).toHaveLength(6);
+  expect(screen.getAllByRole('switch')).toHaveLength(7);
   expect(isOn('A calendar can’t be read')).toBe(true);
   expect(isOn('A double booking')).toBe(false);
   expect(isOn('Tomorrow’s guests without a link')).toBe(true);
