@@ -109,15 +109,15 @@ function TurnoverItem({ turnover, last }: { turnover: ShownTurnover; last: Last 
       >
         <span className="grid min-w-0 grow gap-1">
           <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <bdi translate="no" className="min-w-0 font-semibold wrap-anywhere">
-              {property.name}
-            </bdi>
+            <span className="min-w-0 font-semibold wrap-anywhere">
+              <bdi translate="no">{property.name}</bdi>
+            </span>
             <StateBadge state={turnover.state} />
           </span>
           {property.address && (
-            <bdi translate="no" className="text-small text-soft wrap-anywhere">
-              {property.address}
-            </bdi>
+            <span className="text-small text-soft wrap-anywhere">
+              <bdi translate="no">{property.address}</bdi>
+            </span>
           )}
           <FreeTime turnover={turnover} />
           <GuestsLeft turnover={turnover} />

@@ -39,28 +39,24 @@ export function ProblemsAtTurnover({ stayId, apartmentId }: ProblemsAtTurnoverPr
         </ul>
       )}
       {isReporting ? (
-        <div className="grid min-w-0 grid-cols-1 gap-3">
-          <ReportForm
-            texts={texts}
-            sendPhoto={(photo) => sendProblemPhoto(stayId, photo)}
-            sendReport={async (report) => {
-              await sendProblem(client, stayId, report);
-              close();
-            }}
-            onError={on401}
-            errorText={errorText}
-          />
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-        </div>
+        <ReportForm
+          texts={texts}
+          sendPhoto={(photo) => sendProblemPhoto(stayId, photo)}
+          sendReport={async (report) => {
+            await sendProblem(client, stayId, report);
+            close();
+          }}
+          onClose={close}
+          onError={on401}
+          errorText={errorText}
+        />
       ) : (
         <Button
           variant="quiet"
           className="-ms-3 justify-self-start px-3!"
           onClick={() => setIsReporting(true)}
         >
-          Something is broken
+          Report a problem
         </Button>
       )}
     </div>
@@ -69,13 +65,14 @@ export function ProblemsAtTurnover({ stayId, apartmentId }: ProblemsAtTurnoverPr
 
 const texts = {
   what: 'What is broken, and where?',
-  hint: 'Today shows it until it is solved. The owner gets an email, unless they have turned these emails off. Guests never see it.',
+  hint: 'The Today page shows it until it is solved. The owner gets an email, unless they have turned these emails off. Guests never see it.',
   empty: 'Describe what is broken',
   addPhoto: 'Add photos (up to 3)',
   photo: 'Photo {number}',
   removePhoto: 'Remove photo {number}',
   photoFailed: 'A photo can’t be used. You can save the report without it.',
   send: 'Save report',
+  close: 'Cancel',
 };
 
 const errorText = (error: Error) =>

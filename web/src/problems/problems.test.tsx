@@ -104,7 +104,7 @@ test('a turnover shows what is broken at its property, and a report of a host ha
 
 test('a report that failed is kept in its form and sent again with the same id', async () => {
   open('/host/turnovers', <ProblemsAtTurnover stayId={stayId} apartmentId={apartmentId} />);
-  await press('Something is broken');
+  await press('Report a problem');
   await press('Save report');
   expect(await screen.findByText('Describe what is broken')).toBeTruthy();
   await fill('What is broken, and where?', 'The lamp is broken.');
@@ -115,7 +115,7 @@ test('a report that failed is kept in its form and sent again with the same id',
   ).toBeTruthy();
   serverAnswers({ [report]: { status: 201, body: problemOf() } });
   await press('Save report');
-  expect(await screen.findByRole('button', { name: 'Something is broken' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Report a problem' })).toBeTruthy();
   const sent = sentTo(report) as { id: string; text: string; photos: string[] }[];
   expect(sent).toHaveLength(2);
   expect(sent[0]).toMatchObject({ text: 'The lamp is broken.', photos: [] });
@@ -131,7 +131,7 @@ test('a photo that this browser can’t read is not added, and the form says so'
   );
   onTestFinished(() => void vi.unstubAllGlobals());
   open('/host/turnovers', <ProblemsAtTurnover stayId={stayId} apartmentId={apartmentId} />);
-  await press('Something is broken');
+  await press('Report a problem');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   const { fireEvent } = await import('@testing-library/react');
   fireEvent.change(input as HTMLInputElement, {

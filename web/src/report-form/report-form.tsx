@@ -20,6 +20,7 @@ interface ReportFormTexts {
   removePhoto: string;
   photoFailed: string;
   send: string;
+  close: string;
 }
 
 export interface Report {
@@ -34,13 +35,22 @@ interface ReportFormProps {
   /** Sends one photo and returns what the report refers to it by. */
   sendPhoto: (photo: Blob) => Promise<string>;
   sendReport: (report: Report) => Promise<unknown>;
+  /** Closes the form without a report. */
+  onClose: () => void;
   onError?: (error: Error) => void;
   /** Says what to do after an error; empty for an error that is shown elsewhere. */
   errorText: (error: Error) => string;
 }
 
 /** A form for a report about something that is broken, with up to three photos. */
-export function ReportForm({ texts, sendPhoto, sendReport, onError, errorText }: ReportFormProps) {
+export function ReportForm({
+  texts,
+  sendPhoto,
+  sendReport,
+  onClose,
+  onError,
+  errorText,
+}: ReportFormProps) {
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -138,9 +148,14 @@ export function ReportForm({ texts, sendPhoto, sendReport, onError, errorText }:
           errorText(sending.error) !== '' && <p className="text-red">{errorText(sending.error)}</p>
         )}
       </div>
-      <Button type="submit" variant="primary" pending={sending.isPending}>
-        {texts.send}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={sending.isPending}>
+          {texts.send}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
     </form>
   );
 }

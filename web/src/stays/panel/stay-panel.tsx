@@ -52,6 +52,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
           <StateBadge state={stay.state} />
         </p>
       </div>
+      {isUpcomingOrCurrent && <TimeRequests stay={stay} />}
       <ProblemsOfStay stayId={stay.id} />
       <DoubleBookings stay={stay} onOpen={onOpen} />
       {isUpcomingOrCurrent && (
@@ -61,7 +62,6 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
           onLifted={(guest) => storeChangedStay(client, { ...stay, ...guest })}
         />
       )}
-      {isUpcomingOrCurrent && <TimeRequests stay={stay} />}
       <BackupShown stay={stay} />
       {isUpcomingOrCurrent ? (
         <div className="grid gap-3">

@@ -8,8 +8,9 @@ import { filled } from '@guest-portal/contract/gaps';
 import type { PageTextsOf } from '@guest-portal/languages/shape';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, MessageCircleWarning } from 'lucide-react';
-import { useContext, useState } from 'react';
-import { useStayTexts } from '../../../languages/language.ts';
+import { useContext, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useStayTexts, useTexts } from '../../../languages/language.ts';
 import { callWithPhoto } from '../../../report-form/call-with-photo.ts';
 import { type Report, ReportForm } from '../../../report-form/report-form.tsx';
 import { CallError, call, codeOf } from '../../../shared/api.ts';
@@ -24,16 +25,19 @@ interface GuestReportsProps {
   sendReport: (report: Report) => Promise<GuestProblem[]>;
   /** Whether the form is open from the start. */
   startsWriting: boolean;
+  /** Shows the button again, if this part could not be loaded. */
   onClose: () => void;
 }
 
 /** What the guests of this stay have reported with the host's answers, and the form for another report. */
 export function GuestReports({ pageId, sendReport, startsWriting }: GuestReportsProps) {
   const texts = useStayTexts();
+  const { close } = useTexts();
   const client = useQueryClient();
   const { refresh } = useContext(PageServer);
   const [isWriting, setIsWriting] = useState(startsWriting);
   const [isSent, setIsSent] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const params = { apartmentId: pageId };
   const queryKey = [listOwnProblems.path, pageId];
   const { data: problems = [] } = useQuery({
@@ -49,6 +53,11 @@ export function GuestReports({ pageId, sendReport, startsWriting }: GuestReports
     client.setQueryData<GuestProblem[]>(queryKey, sent);
     setIsSent(true);
     setIsWriting(false);
+  };
+  const closeForm = () => {
+    // The form disappears with the focus in it.
+    flushSync(() => setIsWriting(false));
+    button.current?.focus();
   };
   return (
     <section aria-label={texts.problem} className="grid min-w-0 grid-cols-1 gap-4">
@@ -75,17 +84,20 @@ export function GuestReports({ pageId, sendReport, startsWriting }: GuestReports
             removePhoto: texts.problemRemovePhoto,
             photoFailed: texts.problemPhotoFailed,
             send: texts.problemSend,
+            close,
           }}
           sendPhoto={async (photo) =>
             (await callWithPhoto(uploadOwnProblemPhoto, params, photo)).photo
           }
           sendReport={send}
+          onClose={closeForm}
           // The access may have ended.
           onError={(error) => error instanceof CallError && void refresh?.()}
           errorText={(error) => errorText(error, texts)}
         />
       ) : (
         <Button
+          ref={button}
           variant="quiet"
           className="border-line!"
           onClick={() => {

@@ -53,6 +53,14 @@ test('nothing about problems is requested before the guest presses the button', 
   expect(fetchReports).toHaveBeenCalled();
 });
 
+test('a guest who closes the form without a report is back at the button', async () => {
+  const { sendReport } = show();
+  await openForm();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Report a problem' }));
+  expect(sendReport).not.toHaveBeenCalled();
+});
+
 test('a guest writes what is wrong, and the page says that it was sent and shows the report', async () => {
   const { sendReport } = show();
   fireEvent.change(await openForm(), { target: { value: problem.text } });
