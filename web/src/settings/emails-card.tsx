@@ -39,7 +39,7 @@ const notices: { notice: keyof Notices; label: string; hint: string }[] = [
   {
     notice: 'unreadyProperties',
     label: 'A property that is not ready before a check-in',
-    hint: 'Sent once before a check-in, if the turnover is not done, or if something did not work or was not tried. The editor says how many hours before.',
+    hint: 'Sent once before a check-in, if the turnover is not done, a problem is open, or something did not work or was not tried. The editor says how many hours before.',
   },
   {
     notice: 'problems',

@@ -55,7 +55,7 @@ export function CrewSection({ apartment }: { apartment: Apartment }) {
             item={item}
             field="warnHours"
             choices={warnChoices}
-            hint="We email you if the property is not ready: the turnover is not done, or a door code or the Wi-Fi did not work or was not tried. If you don’t use turnovers, we only email you about what did not work."
+            hint="We email you if the property is not ready: the turnover is not done, a problem is open, or a door code or the Wi-Fi did not work or was not tried. If you don’t use turnovers, we only email you about open problems and about what did not work."
           />
         </ItemCard>
       </div>
