@@ -68,7 +68,7 @@ const crewProblem = z.object({
 
 /** It contains nothing about guests. */
 const crewTurnover = z.object({
-  /** The id of the stay before the turnover. */
+  /** Not the id of a stay, with which one could open the guest's page. */
   id,
   apartmentId: id,
   freeFrom: localMoment,

@@ -16,19 +16,20 @@ import { writeToStay } from '../stays/guests.ts';
 import { type FactDeps, writeTriedFact } from '../turnovers/facts/facts-to-try.ts';
 import { recordTask } from '../turnovers/tasks.ts';
 import { findTurnover, writeTurnover } from '../turnovers/turnovers.ts';
-import { findCrewTurnover } from './crew-turnovers.ts';
+import { findCrewTurnover, findStayBefore } from './crew-turnovers.ts';
 import { maxEntriesOfTurnover } from './limits.ts';
 import { crewEntries } from './tables.ts';
 
 type EntryDeps = FactDeps & { publicUrl: string };
 
-export function recordCrewEntry(
+export async function recordCrewEntry(
   { db, ...deps }: EntryDeps,
   caller: CrewCaller,
-  stayId: string,
+  turnoverId: string,
   entry: CrewEntry,
 ): Promise<CrewTurnover> {
   const access = crewAccess(caller, 'turnover.work');
+  const stayId = await findStayBefore(db, access, turnoverId);
   return writeToStay(db, access, stayId, async (tx) => {
     const inTransaction = { ...deps, db: tx };
     const turnover = await findTurnover(tx, access, stayId);

@@ -6,7 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { throwIfRefused, type Visitor } from '../../test/support/browser.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
-import { enrolledCrew, overviewOf, turnoverOf } from '../../test/support/factories/crew.ts';
+import {
+  enrolledCrew,
+  overviewOf,
+  turnoverIdAfter,
+  turnoverOf,
+} from '../../test/support/factories/crew.ts';
 import { day, stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
@@ -51,41 +56,42 @@ async function openTurnover(stay: object = {}) {
   const end = async () => throwIfRefused(await host.post(`/api/host/stays/${guest.id}/end`, {}));
   await end();
   const stayId: string = guest.id;
+  const turnoverId = await turnoverIdAfter(db, stayId);
   const { phone, id: crewId } = await enrolledCrew(app, host, [id]);
   const hostSees = async () =>
     (
       await host.get(`/api/host/turnovers?apartmentIds=${id}&from=${day(-20)}&to=${day(20)}`)
     ).json()[0];
-  return { ...property, stayId, setCode, phone, crewId, hostSees };
+  return { ...property, stayId, turnoverId, setCode, phone, crewId, hostSees };
 }
 
-const record = (phone: Visitor, stayId: string, entry: object) =>
-  phone.post(`/api/crew/turnovers/${stayId}/entries`, {
+const record = (phone: Visitor, turnoverId: string, entry: object) =>
+  phone.post(`/api/crew/turnovers/${turnoverId}/entries`, {
     id: randomUUID(),
     at: '2026-03-01T10:00:00.000Z',
     ...entry,
   });
 
-const recorded = async (phone: Visitor, stayId: string, entry: object): Promise<CrewTurnover> =>
-  throwIfRefused(await record(phone, stayId, entry)).json();
+const recorded = async (phone: Visitor, turnoverId: string, entry: object): Promise<CrewTurnover> =>
+  throwIfRefused(await record(phone, turnoverId, entry)).json();
 
-const upload = async (phone: Visitor, stayId: string) =>
+const upload = async (phone: Visitor, turnoverId: string) =>
   app.inject({
     method: 'POST',
-    url: `/api/crew/turnovers/${stayId}/photos`,
+    url: `/api/crew/turnovers/${turnoverId}/photos`,
     payload: await jpeg(64, 48),
     cookies: phone.cookies(),
     headers: { 'content-type': 'image/jpeg' },
   });
 
-const uploadedPhoto = async (phone: Visitor, stayId: string): Promise<string> =>
-  throwIfRefused(await upload(phone, stayId)).json().photo;
+const uploadedPhoto = async (phone: Visitor, turnoverId: string): Promise<string> =>
+  throwIfRefused(await upload(phone, turnoverId)).json().photo;
 
 const doorOf = ({ facts }: CrewTurnover) => facts.find(({ key }) => key === 'door');
 
 describe('the page of the crew', () => {
   test('the crew sees its properties, and the values of an open turnover', async () => {
-    const { id, stayId, phone } = await openTurnover();
+    const { id, turnoverId, phone } = await openTurnover();
     const { name, properties, turnovers } = await overviewOf(phone);
     expect(name).toBe('Zane');
     expect(properties).toEqual([
@@ -103,7 +109,7 @@ describe('the page of the crew', () => {
     ]);
     expect(turnovers).toMatchObject([
       {
-        id: stayId,
+        id: turnoverId,
         apartmentId: id,
         freeUntil: null,
         leftTime: null,
@@ -144,13 +150,13 @@ describe('the page of the crew', () => {
   });
 
   test('before the check-out, and after the work is done, the crew sees no value', async () => {
-    const { stayId, phone, createGuest } = await openTurnover();
-    const seen = doorOf(await turnoverOf(phone, stayId))?.seen;
-    await recorded(phone, stayId, { kind: 'fact', fact: 'door', works: true, note: '', seen });
-    const done = await recorded(phone, stayId, { kind: 'state', state: 'done' });
+    const { turnoverId, phone, createGuest } = await openTurnover();
+    const seen = doorOf(await turnoverOf(phone, turnoverId))?.seen;
+    await recorded(phone, turnoverId, { kind: 'fact', fact: 'door', works: true, note: '', seen });
+    const done = await recorded(phone, turnoverId, { kind: 'state', state: 'done' });
     expect(done.facts).toMatchObject([{ key: 'door', value: null, seen: null }]);
     const next = await createGuest({ name: 'Bo', checkinDate: day(0), checkoutDate: day(9) });
-    expect((await turnoverOf(phone, next.id)).facts).toEqual([]);
+    expect((await turnoverOf(phone, await turnoverIdAfter(db, next.id))).facts).toEqual([]);
     expect((await phone.get('/api/crew/turnovers')).body).not.toContain('4719#');
   });
 
@@ -205,18 +211,18 @@ describe('the page of the crew', () => {
 
 describe('recording what was done', () => {
   test('hosts and the crew see who of the crew started and finished the work', async () => {
-    const { stayId, phone, hostSees } = await openTurnover();
-    const started = await recorded(phone, stayId, { kind: 'state', state: 'started' });
+    const { turnoverId, phone, hostSees } = await openTurnover();
+    const started = await recorded(phone, turnoverId, { kind: 'state', state: 'started' });
     const zane = { at: expect.any(String), by: 'Zane' };
     expect(started).toMatchObject({ state: 'started', started: zane, done: null });
-    const done = await recorded(phone, stayId, { kind: 'state', state: 'done' });
+    const done = await recorded(phone, turnoverId, { kind: 'state', state: 'done' });
     expect(done).toMatchObject({ state: 'done', started: started.started, done: zane });
     expect(await hostSees()).toMatchObject({ state: 'done', started: zane, done: zane });
   });
 
   test('work that a person started stays recorded without their name once they are removed', async () => {
-    const { host, stayId, phone, crewId, hostSees } = await openTurnover();
-    await recorded(phone, stayId, { kind: 'state', state: 'started' });
+    const { host, turnoverId, phone, crewId, hostSees } = await openTurnover();
+    await recorded(phone, turnoverId, { kind: 'state', state: 'started' });
     throwIfRefused(await host.delete(`/api/host/crew/${crewId}`));
     expect(await hostSees()).toMatchObject({
       state: 'started',
@@ -225,13 +231,13 @@ describe('recording what was done', () => {
   });
 
   test('a host’s change takes the place of the crew’s, and the crew’s needs no version', async () => {
-    const { host, stayId, phone, hostSees } = await openTurnover();
-    await recorded(phone, stayId, { kind: 'state', state: 'done' });
+    const { host, stayId, turnoverId, phone, hostSees } = await openTurnover();
+    await recorded(phone, turnoverId, { kind: 'state', state: 'done' });
     const path = `/api/host/turnovers/${stayId}`;
     throwIfRefused(await host.patch(path, { state: 'planned', version: 2 }));
     throwIfRefused(await host.patch(path, { state: 'done', version: 3 }));
     expect(await hostSees()).toMatchObject({ done: { by: 'Anna Ozola' } });
-    expect(await recorded(phone, stayId, { kind: 'state', state: 'started' })).toMatchObject({
+    expect(await recorded(phone, turnoverId, { kind: 'state', state: 'started' })).toMatchObject({
       state: 'started',
       started: { by: 'Zane' },
       done: null,
@@ -239,38 +245,38 @@ describe('recording what was done', () => {
   });
 
   test('an entry that is sent again changes nothing, even after others have changed the turnover', async () => {
-    const { host, stayId, phone, hostSees } = await openTurnover();
+    const { host, stayId, turnoverId, phone, hostSees } = await openTurnover();
     const started = { id: randomUUID(), kind: 'state', state: 'started' };
-    await recorded(phone, stayId, started);
+    await recorded(phone, turnoverId, started);
     throwIfRefused(
       await host.patch(`/api/host/turnovers/${stayId}`, { state: 'done', version: 2 }),
     );
-    expect(await recorded(phone, stayId, started)).toMatchObject({ state: 'done' });
+    expect(await recorded(phone, turnoverId, started)).toMatchObject({ state: 'done' });
     expect(await hostSees()).toMatchObject({ state: 'done', version: 3 });
   });
 
   test('twenty requests with one entry record it once', async () => {
-    const { stayId, phone, hostSees } = await openTurnover();
+    const { turnoverId, phone, hostSees } = await openTurnover();
     const entry = { id: randomUUID(), kind: 'notes', notes: 'The bin is full.', seen: '' };
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => record(phone, stayId, entry)),
+      Array.from({ length: 20 }, () => record(phone, turnoverId, entry)),
     );
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201));
     expect(await hostSees()).toMatchObject({ notes: 'The bin is full.', version: 2 });
   });
 
   test('notes that two people change at the same time keep what both have added', async () => {
-    const { host, id, stayId, phone, hostSees } = await openTurnover();
+    const { host, id, turnoverId, phone, hostSees } = await openTurnover();
     const { phone: other } = await enrolledCrew(app, host, [id], 'Ilze');
     const note = (by: Visitor, notes: string, seen: string) =>
-      recorded(by, stayId, { kind: 'notes', notes, seen });
+      recorded(by, turnoverId, { kind: 'notes', notes, seen });
     await note(phone, 'Towels are missing.', '');
     await note(phone, 'Towels are missing.\nThe bin is full.', 'Towels are missing.');
     await note(other, 'Towels are missing.\nThe lamp is broken.', 'Towels are missing.');
     const both = 'Towels are missing.\nThe bin is full.\nThe lamp is broken.';
     expect(await hostSees()).toMatchObject({ notes: both });
     expect(await note(other, 'All is well.', both)).toMatchObject({ notes: 'All is well.' });
-    const tooLong = await record(phone, stayId, {
+    const tooLong = await record(phone, turnoverId, {
       kind: 'notes',
       notes: 'x'.repeat(999),
       seen: '',
@@ -279,8 +285,8 @@ describe('recording what was done', () => {
   });
 
   test('the time of the phone is kept beside the time of the server', async () => {
-    const { stayId, phone } = await openTurnover();
-    await recorded(phone, stayId, { kind: 'state', state: 'started' });
+    const { stayId, turnoverId, phone } = await openTurnover();
+    await recorded(phone, turnoverId, { kind: 'state', state: 'started' });
     const { rows } = await db.execute(sql`select kind, device_at at time zone 'utc' as device,
       created_at > now() - interval '1 minute' as is_now from crew_entries where guest_id = ${stayId}`);
     expect(rows).toEqual([{ kind: 'state', device: expect.anything(), is_now: true }]);
@@ -288,21 +294,23 @@ describe('recording what was done', () => {
   });
 
   test('a refused entry can be sent again', async () => {
-    const { stayId, phone, setCode } = await openTurnover();
-    const seen = doorOf(await turnoverOf(phone, stayId))?.seen;
+    const { turnoverId, phone, setCode } = await openTurnover();
+    const seen = doorOf(await turnoverOf(phone, turnoverId))?.seen;
     const entry = { id: randomUUID(), kind: 'fact', fact: 'door', works: true, note: '', seen };
     await setCode('1234#');
-    const refused = await record(phone, stayId, entry);
+    const refused = await record(phone, turnoverId, entry);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'fact_changed']);
     await setCode('4719#');
-    expect(doorOf(await recorded(phone, stayId, entry))?.lastTried).toMatchObject({ by: 'Zane' });
+    expect(doorOf(await recorded(phone, turnoverId, entry))?.lastTried).toMatchObject({
+      by: 'Zane',
+    });
   });
 
   test('a ticked task with its photo is shown to the crew and to the host', async () => {
-    const { host, stayId, phone } = await openTurnover();
-    const photo = await uploadedPhoto(phone, stayId);
+    const { host, stayId, turnoverId, phone } = await openTurnover();
+    const photo = await uploadedPhoto(phone, turnoverId);
     const task = { kind: 'task', text: 'Clean the kitchen', isDone: true, photo };
-    const { tasks } = await recorded(phone, stayId, task);
+    const { tasks } = await recorded(phone, turnoverId, task);
     const done = { at: expect.any(String), by: 'Zane', photo, isLate: false };
     expect(tasks[1]).toEqual({ text: 'Clean the kitchen', needsPhoto: true, done });
     expect((await host.get(`/api/host/turnovers/${stayId}/tasks`)).json()).toEqual(tasks);
@@ -311,11 +319,11 @@ describe('recording what was done', () => {
   });
 
   test('a problem that the crew reports is shown to the crew and to the host, and emailed to the owner', async () => {
-    const { host, stayId, phone } = await openTurnover();
-    const photos = [await uploadedPhoto(phone, stayId), await uploadedPhoto(phone, stayId)];
+    const { host, stayId, turnoverId, phone } = await openTurnover();
+    const photos = [await uploadedPhoto(phone, turnoverId), await uploadedPhoto(phone, turnoverId)];
     const entry = { id: randomUUID(), kind: 'problem', text: 'The lamp is broken', photos };
-    for (const _ of ['sent', 'sent again']) await recorded(phone, stayId, entry);
-    const { problems } = await turnoverOf(phone, stayId);
+    for (const _ of ['sent', 'sent again']) await recorded(phone, turnoverId, entry);
+    const { problems } = await turnoverOf(phone, turnoverId);
     expect(problems).toMatchObject([
       { id: entry.id, text: 'The lamp is broken', photos, reported: { by: 'Zane' } },
     ]);
@@ -326,33 +334,34 @@ describe('recording what was done', () => {
   });
 
   test('an entry with a photo of another property is refused and not stored', async () => {
-    const { stayId, phone } = await openTurnover();
+    const { stayId, turnoverId, phone } = await openTurnover();
     const other = await openTurnover();
-    const photo = await uploadedPhoto(other.phone, other.stayId);
+    const photo = await uploadedPhoto(other.phone, other.turnoverId);
     for (const entry of [
       { kind: 'task', text: 'Clean the kitchen', isDone: true, photo },
       { kind: 'problem', text: 'The lamp is broken', photos: [photo] },
     ])
-      expect((await record(phone, stayId, entry)).statusCode).toBe(400);
+      expect((await record(phone, turnoverId, entry)).statusCode).toBe(400);
     const stored = sql`select 1 from crew_entries where guest_id = ${stayId}`;
     expect((await db.execute(stored)).rows).toEqual([]);
-    expect((await upload(phone, other.stayId)).statusCode).toBe(404);
+    expect((await upload(phone, other.turnoverId)).statusCode).toBe(404);
   });
 
   test('a turnover accepts at most 1,000 entries', async () => {
-    const { stayId, phone } = await openTurnover();
+    const { stayId, turnoverId, phone } = await openTurnover();
     await db.execute(sql`insert into crew_entries (guest_id, id, kind, device_at)
       select ${stayId}, gen_random_uuid(), 'state', now() from generate_series(1, 1000)`);
-    const refused = await record(phone, stayId, { kind: 'state', state: 'started' });
+    const refused = await record(phone, turnoverId, { kind: 'state', state: 'started' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many']);
   });
 });
 
 describe('facts that the crew tries', () => {
   test('the guest reads that the crew has tried the code, and the host reads who', async () => {
-    const { host, stayId, phone, createGuest, pinPath, refreshPath } = await openTurnover();
-    const seen = doorOf(await turnoverOf(phone, stayId))?.seen;
-    await recorded(phone, stayId, { kind: 'fact', fact: 'door', works: true, note: '', seen });
+    const { host, stayId, turnoverId, phone, createGuest, pinPath, refreshPath } =
+      await openTurnover();
+    const seen = doorOf(await turnoverOf(phone, turnoverId))?.seen;
+    await recorded(phone, turnoverId, { kind: 'fact', fact: 'door', works: true, note: '', seen });
     const facts = (await host.get(`/api/host/turnovers/${stayId}/facts`)).json();
     expect(facts[0].lastTried).toMatchObject({ works: true, by: 'Zane' });
     await createGuest({ name: 'Noor', pinCode: '7305', checkinDate: day(-1) });
@@ -363,11 +372,11 @@ describe('facts that the crew tries', () => {
   });
 
   test('a code that does not work for the crew is an email to the owner with the name of the person', async () => {
-    const { host, stayId, phone } = await openTurnover();
+    const { host, turnoverId, phone } = await openTurnover();
     const { email } = (await host.get('/api/auth/user')).json();
-    const seen = doorOf(await turnoverOf(phone, stayId))?.seen;
+    const seen = doorOf(await turnoverOf(phone, turnoverId))?.seen;
     const note = 'It beeps twice';
-    await recorded(phone, stayId, { kind: 'fact', fact: 'door', works: false, note, seen });
+    await recorded(phone, turnoverId, { kind: 'fact', fact: 'door', works: false, note, seen });
     const mail = (await readMails()).find(({ to }) => to === email);
     expect(mail?.subject).toBe('The door code of Canal Loft did not work');
     expect(mail?.text).toContain('Zane tried it');
@@ -375,14 +384,14 @@ describe('facts that the crew tries', () => {
   });
 
   test('a result from the cellar is accepted after the work is done, if the value is still the same', async () => {
-    const { stayId, phone, setCode } = await openTurnover();
-    const seen = doorOf(await turnoverOf(phone, stayId))?.seen;
-    await recorded(phone, stayId, { kind: 'state', state: 'done' });
+    const { turnoverId, phone, setCode } = await openTurnover();
+    const seen = doorOf(await turnoverOf(phone, turnoverId))?.seen;
+    await recorded(phone, turnoverId, { kind: 'state', state: 'done' });
     const entry = { kind: 'fact', fact: 'door', works: true, note: '', seen };
-    const late = await recorded(phone, stayId, entry);
+    const late = await recorded(phone, turnoverId, entry);
     expect(doorOf(late)).toMatchObject({ value: null, lastTried: { works: true } });
     await setCode('1234#');
-    expect((await record(phone, stayId, entry)).statusCode).toBe(409);
+    expect((await record(phone, turnoverId, entry)).statusCode).toBe(409);
   });
 });
 
@@ -391,36 +400,36 @@ describe('a phone that asks for more than its properties', () => {
     const { phone } = await openTurnover();
     const another = await openTurnover();
     const entry = { kind: 'state', state: 'done' };
-    for (const stayId of [another.stayId, randomUUID(), 'x']) {
-      expect((await record(phone, stayId, entry)).statusCode).toBe(404);
-      expect((await phone.post(`/api/crew/turnovers/${stayId}/photos`)).statusCode).toBe(404);
+    for (const turnoverId of [another.turnoverId, randomUUID(), 'x']) {
+      expect((await record(phone, turnoverId, entry)).statusCode).toBe(404);
+      expect((await phone.post(`/api/crew/turnovers/${turnoverId}/photos`)).statusCode).toBe(404);
     }
     expect(await another.hostSees()).toMatchObject({ state: 'planned' });
     const key = missesKeyOf(phone);
     await charge(db, missesOfPhone, key, missesOfPhone.max);
     expect((await record(phone, randomUUID(), entry)).statusCode).toBe(429);
-    expect((await record(another.phone, another.stayId, entry)).statusCode).toBe(201);
+    expect((await record(another.phone, another.turnoverId, entry)).statusCode).toBe(201);
   });
 
   test('what a phone finds does not count as guessing', async () => {
-    const { stayId, phone } = await openTurnover();
+    const { turnoverId, phone } = await openTurnover();
     await charge(db, missesOfPhone, missesKeyOf(phone), missesOfPhone.max - 1);
     for (const state of ['started', 'done', 'started'])
-      await recorded(phone, stayId, { kind: 'state', state });
+      await recorded(phone, turnoverId, { kind: 'state', state });
     const refused = { kind: 'fact', fact: 'door', works: true, note: '', seen: 'x'.repeat(43) };
     for (let tries = 0; tries < 3; tries++)
-      expect((await record(phone, stayId, refused)).statusCode).toBe(409);
+      expect((await record(phone, turnoverId, refused)).statusCode).toBe(409);
   });
 
   const missesKeyOf = (phone: Visitor) =>
     hashToken(phone.cookies().crew ?? '').toString('base64url');
 
   test('a removed person can neither read nor record anything', async () => {
-    const { host, stayId, phone, crewId } = await openTurnover();
+    const { host, turnoverId, phone, crewId } = await openTurnover();
     throwIfRefused(await host.delete(`/api/host/crew/${crewId}`));
     expect((await phone.get('/api/crew/turnovers')).statusCode).toBe(401);
     const entry = { kind: 'state', state: 'done' };
-    expect((await record(phone, stayId, entry)).statusCode).toBe(401);
+    expect((await record(phone, turnoverId, entry)).statusCode).toBe(401);
   });
 });
 
@@ -434,7 +443,7 @@ describe('what the crew does not see', () => {
   };
 
   test('no reply to the crew and no calendar contains anything about a guest', async () => {
-    const { host, id, stayId, phone, createGuest } = await openTurnover(canaries);
+    const { host, id, turnoverId, phone, createGuest } = await openTurnover(canaries);
     const next = { ...canaries, checkinDate: day(3), checkoutDate: day(9) };
     throwIfRefused(await host.post('/api/host/stays', { apartmentId: id, ...next }));
     await createGuest({ ...canaries, checkinDate: day(0), checkoutDate: day(2) });
@@ -454,14 +463,14 @@ describe('what the crew does not see', () => {
     const { calendarUrl } = await overviewOf(phone);
     const calendar = new URL(calendarUrl).pathname;
     const { rows } = await db.execute<Record<string, string>>(
-      sql`select code, name, pin_code, coalesce(email, '') as email from guests where apartment_id = ${id}`,
+      sql`select id, code, name, pin_code, coalesce(email, '') as email from guests where apartment_id = ${id}`,
     );
     const { slug } = (
       await db.execute<{ slug: string }>(sql`select slug from apartments where id = ${id}`)
     ).rows[0] ?? { slug: '' };
     expect(rows).toHaveLength(3);
     const secrets = [
-      ...rows.map(({ code }) => code),
+      ...rows.flatMap(({ id, code }) => [id, code]),
       slug,
       'Canary',
       '"7395"',
@@ -470,7 +479,7 @@ describe('what the crew does not see', () => {
     ];
     const bodies = [
       (await phone.get('/api/crew/turnovers')).body,
-      (await record(phone, stayId, { kind: 'notes', notes: 'x', seen: '' })).body,
+      (await record(phone, turnoverId, { kind: 'notes', notes: 'x', seen: '' })).body,
       (await newVisitor(app).get(calendar)).body,
     ];
     for (const body of bodies) {

@@ -1,7 +1,7 @@
 /** What the crew sees of the turnovers at its properties. It contains nothing about guests. */
 import type { CrewOverview, CrewTurnover, Turnover } from '@guest-portal/contract';
 import { addressLine } from '@guest-portal/contract/address-line';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { CrewAccess } from '../access/access.ts';
 import { mayRead } from '../access/access.ts';
 import { type CrewCaller, crewAccess } from '../access/caller.ts';
@@ -9,7 +9,9 @@ import { hosts, personName } from '../accounts/tables.ts';
 import { groupByProperty } from '../apartments/group-by-property.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { listOpenProblems } from '../problems/problems.ts';
+import { guests } from '../stays/tables.ts';
 import { type FactDeps, listFactsOf } from '../turnovers/facts/facts-to-try.ts';
 import { listTasks } from '../turnovers/tasks.ts';
 import { findTurnover, listTurnoversAboutNow } from '../turnovers/turnovers.ts';
@@ -94,16 +96,44 @@ async function withDetails(
   const tasks = await listTasks(db, access, stayIds);
   const apartmentIds = turnovers.map(({ apartmentId }) => apartmentId);
   const problems = groupByProperty(await listOpenProblems(db, access, apartmentIds));
-  return turnovers.map(({ stayId, version, ...turnover }) => ({
-    ...turnover,
-    id: stayId,
-    tasks: tasks.get(stayId) ?? [],
-    // Before the check-out there is nothing to try yet.
-    facts: (facts.get(stayId) ?? []).filter(
-      ({ lastTried }) => turnover.isOpen || lastTried !== null,
-    ),
-    problems: problems.get(turnover.apartmentId) ?? [],
-  }));
+  const turnoverIds = await readTurnoverIds(db, stayIds);
+  return turnovers.flatMap(({ stayId, version, ...turnover }) => {
+    const id = turnoverIds.get(stayId);
+    if (!id) return [];
+    return {
+      ...turnover,
+      id,
+      tasks: tasks.get(stayId) ?? [],
+      // Before the check-out there is nothing to try yet.
+      facts: (facts.get(stayId) ?? []).filter(
+        ({ lastTried }) => turnover.isOpen || lastTried !== null,
+      ),
+      problems: problems.get(turnover.apartmentId) ?? [],
+    };
+  });
+}
+
+/** A stay that was deleted while the list was read has no turnover any more. */
+async function readTurnoverIds(db: Database, stayIds: string[]) {
+  const rows = await db
+    .select({ stayId: guests.id, id: guests.turnoverId })
+    .from(guests)
+    .where(inArray(guests.id, stayIds));
+  return new Map(rows.map(({ stayId, id }) => [stayId, id]));
+}
+
+/** The stay before a turnover. The crew knows only the turnover's own id. */
+export async function findStayBefore(
+  db: Database,
+  access: CrewAccess,
+  turnoverId: string,
+): Promise<string> {
+  const [stay] = await db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(eq(guests.turnoverId, turnoverId), mayRead(access, guests.apartmentId)));
+  if (!stay) throw notFound();
+  return stay.id;
 }
 
 export async function findCrewTurnover(

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { createVisitor, throwIfRefused, type Visitor } from '../../test/support/browser.ts';
-import { addCrew, enrol, enrolledCrew, overviewOf } from '../../test/support/factories/crew.ts';
+import {
+  addCrew,
+  enrol,
+  enrolledCrew,
+  overviewOf,
+  turnoverIdAfter,
+} from '../../test/support/factories/crew.ts';
 import { day } from '../../test/support/factories/data.ts';
 import { propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { anotherInstance } from '../../test/support/servers/another-instance.ts';
@@ -33,8 +39,9 @@ async function propertyWithCrew() {
   const { id: crewId, phone: enrolled } = await enrolledCrew(app, host, [id]);
   const phone = atOther(enrolled);
   const calendar = new URL((await overviewOf(phone)).calendarUrl).pathname;
+  const turnoverId = await turnoverIdAfter(db, guest.id);
   const work = () =>
-    phone.post(`/api/crew/turnovers/${guest.id}/entries`, {
+    phone.post(`/api/crew/turnovers/${turnoverId}/entries`, {
       id: randomUUID(),
       at: new Date().toISOString(),
       kind: 'state',

@@ -22,7 +22,7 @@ import {
   renewCrewLink,
   updateCrewProperties,
 } from './crew-members.ts';
-import { readCrewOverview } from './crew-turnovers.ts';
+import { findStayBefore, readCrewOverview } from './crew-turnovers.ts';
 import { enrolPhone, viewEnrolment } from './enrolment.ts';
 import { enrolmentsFromAddress, entriesOfPhone, missesOfPhone, photosOfPhone } from './limits.ts';
 import type { CrewCookies } from './session-cookie.ts';
@@ -105,7 +105,8 @@ export async function crewRoutes(
     serve(scope, contract.uploadCrewPhoto, ({ params }, { request, caller }) =>
       slowDownMisses(caller, async () => {
         const access = crewAccess(caller, 'turnover.work');
-        const { apartmentId } = await findTurnover(db, access, params.id);
+        const stayId = await findStayBefore(db, access, params.id);
+        const { apartmentId } = await findTurnover(db, access, stayId);
         await chargeOrRefuse(db, photosOfPhone, caller.phone);
         const photo = await storeReportPhoto(
           { db, images },

@@ -109,6 +109,7 @@ ALTER TABLE "notice_settings" ADD COLUMN "unready_properties" boolean DEFAULT tr
 ALTER TABLE "notice_settings" ADD COLUMN "problems" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "guests" ADD COLUMN "checkin_time" text;--> statement-breakpoint
 ALTER TABLE "guests" ADD COLUMN "checkout_time" text;--> statement-breakpoint
+ALTER TABLE "guests" ADD COLUMN "turnover_id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "tried_facts" ADD COLUMN "tried_by_crew" uuid;--> statement-breakpoint
 ALTER TABLE "turnovers" ADD COLUMN "left_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "turnovers" ADD COLUMN "started_by_crew" uuid;--> statement-breakpoint
@@ -153,6 +154,7 @@ CREATE INDEX "guests_arriving" ON "guests" USING btree ("arrival_day_at") WHERE 
 CREATE INDEX "tried_facts_tried_by_crew" ON "tried_facts" USING btree ("tried_by_crew");--> statement-breakpoint
 CREATE INDEX "turnovers_started_by_crew" ON "turnovers" USING btree ("started_by_crew");--> statement-breakpoint
 CREATE INDEX "turnovers_done_by_crew" ON "turnovers" USING btree ("done_by_crew");--> statement-breakpoint
+ALTER TABLE "guests" ADD CONSTRAINT "guests_turnover_id_unique" UNIQUE("turnover_id");--> statement-breakpoint
 ALTER TABLE "apartments" ADD CONSTRAINT "apartments_warn_hours" CHECK ("apartments"."warn_hours" in ('off', '1', '2', '3', '6', '12', '24'));--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_checkin_time" CHECK ("guests"."checkin_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_checkout_time" CHECK ("guests"."checkout_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint

@@ -42,6 +42,8 @@ export const guests = pgTable(
     state: text('state', { enum: ['upcoming', 'current', 'past', 'cancelled'] }).notNull(),
     /** The last part of the personal link's path. The guest needs the link and the PIN. */
     code: text('code').notNull().unique(),
+    /** The id of the turnover after the stay, for the crew. With the stay's own id they could open its page. */
+    turnoverId: uuid('turnover_id').notNull().unique().defaultRandom(),
     /** When the day of arrival begins, and the time of check-out, computed from the dates and the property's clock. */
     arrivalDayAt: instant('arrival_day_at').notNull(),
     checkoutAt: instant('checkout_at').notNull(),

@@ -29,6 +29,7 @@ export const knownIds = {
   invitation: uuid(20),
   managed: uuid(21),
   crewMember: uuid(22),
+  turnover: uuid(23),
 } as const;
 
 export const knownTexts = {

@@ -41,7 +41,11 @@ export function randomUrls({ path, params, query }: NamedEndpoint): fc.Arbitrary
     const schema = params?.shape[name];
     if (!schema) throw new Error(`${path} has no schema for ${name}`);
     const knownId =
-      words[index + 1] === 'membership' ? knownIds.managed : rowsByWord[words[index - 1] ?? ''];
+      words[index + 1] === 'membership'
+        ? knownIds.managed
+        : path.startsWith('/api/crew/turnovers')
+          ? knownIds.turnover
+          : rowsByWord[words[index - 1] ?? ''];
     const values = valuesOf(schema, name).map((value) => encodeURIComponent(String(value)));
     return fc.oneof(
       { weight: 8, arbitrary: knownId ? fc.constant(knownId) : values },

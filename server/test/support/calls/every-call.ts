@@ -375,11 +375,11 @@ export const calls: Calls = {
     body: { apartmentIds: [apartment] },
   }),
   'GET /api/crew/turnovers': () => ({}),
-  'POST /api/crew/turnovers/:id/entries': ({ guest }) => ({
-    path: guest,
+  'POST /api/crew/turnovers/:id/entries': ({ turnover }) => ({
+    path: turnover,
     body: { id: crewEntryId, at: printedAt, kind: 'notes', notes: 'Towels', seen: '' },
   }),
-  'POST /api/crew/turnovers/:id/photos': ({ guest }) => ({ path: guest }),
+  'POST /api/crew/turnovers/:id/photos': ({ turnover }) => ({ path: turnover }),
   'GET /api/crew-calendars/:file': () => ({ path: 'k3jx9q2mfa.ics' }),
   'POST /api/crew/enrolment/view': (_, { crewLink }) => ({ body: { token: crewLink } }),
   'POST /api/crew/enrolment': (_, { crewLink }) => ({

@@ -31,7 +31,7 @@ import { triedFacts, turnoverTicks } from '../../../src/turnovers/tables.ts';
 import { type TestApp, testAdminPassword } from '../app.ts';
 import { throwIfRefused, type Visitor } from '../browser.ts';
 import { linkIn, newVisitor, signUp } from '../factories/accounts.ts';
-import { addCrew, enrolledCrew } from '../factories/crew.ts';
+import { addCrew, enrolledCrew, turnoverIdAfter } from '../factories/crew.ts';
 import { day, newAccount, rightPin, stayAt } from '../factories/data.ts';
 import { hostWithApartment } from '../factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../factories/stays.ts';
@@ -55,6 +55,7 @@ export const unknownNames: Names = {
   section: '7f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   guest: '8f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   upcoming: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  turnover: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d99',
   soon: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8f',
   image: '/objects/images/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
   waiting: '/objects/uploads/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
@@ -197,6 +198,7 @@ export async function openFullHost({ app, db }: World) {
       sectionType: 'pre_arrival',
     }),
     guest: property.guest.id as string,
+    turnover: await turnoverIdAfter(db, property.guest.id),
     upcoming,
     soon: await make('stays', stayAt(id, { checkinDate: day(30), checkoutDate: day(35) })),
     image,

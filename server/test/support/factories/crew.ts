@@ -1,6 +1,9 @@
 /** People who clean properties, with a phone that is enrolled. */
 import type { CrewMember, CrewOverview, CrewTurnover } from '@guest-portal/contract';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../src/platform/database/database.ts';
+import { guests } from '../../../src/stays/tables.ts';
 import { throwIfRefused, type Visitor } from '../browser.ts';
 import { newVisitor } from './accounts.ts';
 
@@ -33,8 +36,18 @@ export async function enrolledCrew(
 export const overviewOf = async (phone: Visitor): Promise<CrewOverview> =>
   throwIfRefused(await phone.get('/api/crew/turnovers')).json();
 
-export async function turnoverOf(phone: Visitor, stayId: string): Promise<CrewTurnover> {
-  const found = (await overviewOf(phone)).turnovers.find(({ id }) => id === stayId);
+/** The id by which the crew knows the turnover after a stay. */
+export async function turnoverIdAfter(db: Database, stayId: string): Promise<string> {
+  const [stay] = await db
+    .select({ turnoverId: guests.turnoverId })
+    .from(guests)
+    .where(eq(guests.id, stayId));
+  if (!stay) throw new Error('there is no such stay');
+  return stay.turnoverId;
+}
+
+export async function turnoverOf(phone: Visitor, turnoverId: string): Promise<CrewTurnover> {
+  const found = (await overviewOf(phone)).turnovers.find(({ id }) => id === turnoverId);
   if (!found) throw new Error('the phone does not show this turnover');
   return found;
 }
