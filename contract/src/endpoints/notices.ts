@@ -15,6 +15,8 @@ export const notices = z.object({
   unreadyProperties: z.boolean(),
   /** A guest or someone who works at a property has reported a problem. */
   problems: z.boolean(),
+  /** A guest asks for an earlier check-in or a later check-out. */
+  timeRequests: z.boolean(),
   /** A sign-in from an unknown device. */
   newDevices: z.boolean(),
 });

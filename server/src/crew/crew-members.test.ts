@@ -179,6 +179,14 @@ describe('a manager and the crew', () => {
     expect((await enrol(newVisitor(app), token)).statusCode).toBe(404);
   });
 
+  test('an unused link of a manager who deletes their account no longer works', async () => {
+    const { id } = await hostWithTwo();
+    const manager = await managerOf(id);
+    const { token } = await addCrew(manager.host, [id]);
+    throwIfRefused(await manager.host.delete('/api/account/delete', {}));
+    expect((await enrol(newVisitor(app), token)).statusCode).toBe(404);
+  });
+
   test('a person whom a manager removes keeps the properties that the manager does not manage', async () => {
     const { host, id, other } = await hostWithTwo();
     const { id: crewId, phone } = await enrolledCrew(app, host, [id, other]);

@@ -229,13 +229,17 @@ async function withdrawLinkOfOthers(tx: Database, { hostId }: HostAccess, id: st
     );
 }
 
-/** Withdraws all unused links to a property when a manager leaves it, because they may have created one. */
-export async function withdrawLinksTo(db: Database, apartmentId: string) {
-  const isAssigned = exists(assignments(db, eq(crewProperties.apartmentId, apartmentId)));
-  await db
-    .update(crewMembers)
-    .set(noLink)
-    .where(and(isNotNull(crewMembers.linkHash), isAssigned));
+/** Withdraws all unused links to properties when a manager leaves them, because they may have created one. */
+export async function withdrawLinksTo(db: Database, apartmentIds: string[]) {
+  const isAssigned = exists(assignments(db, inArray(crewProperties.apartmentId, apartmentIds)));
+  // Locking in the order of the ids prevents deadlocks between managers who leave at the same time.
+  const withLink = db
+    .select({ id: crewMembers.id })
+    .from(crewMembers)
+    .where(and(isNotNull(crewMembers.linkHash), isAssigned))
+    .orderBy(asc(crewMembers.id))
+    .for('no key update');
+  await db.update(crewMembers).set(noLink).where(inArray(crewMembers.id, withLink));
 }
 
 /** The access ends with this transaction, because every query of the crew reads its properties. */

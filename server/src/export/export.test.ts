@@ -132,6 +132,7 @@ test('an export contains stays in every state, their links, calendars with their
     unopenedArrivals: true,
     failedFacts: true,
     unreadyProperties: true,
+    timeRequests: true,
     problems: true,
   });
   const [{ guests, calendarFeeds, backupEntry, backupReveals }] = data.properties;

@@ -107,6 +107,7 @@ ALTER TABLE "apartments" ADD COLUMN "warn_hours" text DEFAULT '3' NOT NULL;--> s
 ALTER TABLE "apartments" ADD COLUMN "offer_other_times" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD COLUMN "unready_properties" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD COLUMN "problems" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD COLUMN "time_requests" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "guests" ADD COLUMN "checkin_time" text;--> statement-breakpoint
 ALTER TABLE "guests" ADD COLUMN "checkout_time" text;--> statement-breakpoint
 ALTER TABLE "guests" ADD COLUMN "turnover_id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint

@@ -10,6 +10,7 @@ const defaultNotices: Notices = {
   unopenedArrivals: true,
   failedFacts: true,
   unreadyProperties: true,
+  timeRequests: true,
   problems: true,
   newDevices: true,
 };

@@ -15,6 +15,7 @@ export const noticeSettings = pgTable('notice_settings', {
   failedFacts: enabledByDefault('failed_facts'),
   unreadyProperties: enabledByDefault('unready_properties'),
   problems: enabledByDefault('problems'),
+  timeRequests: enabledByDefault('time_requests'),
   newDevices: enabledByDefault('new_devices'),
 });
 

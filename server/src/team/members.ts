@@ -67,7 +67,7 @@ async function deleteMembership(db: Database, apartmentId: string, hostId: strin
       email: sql<string>`(select ${hosts.email} from ${hosts} where ${hosts.id} = ${hostId})`,
     });
   if (!deleted) throw notFound();
-  await withdrawLinksTo(db, apartmentId);
+  await withdrawLinksTo(db, [apartmentId]);
   return deleted.email;
 }
 
@@ -75,6 +75,13 @@ async function deleteMembership(db: Database, apartmentId: string, hostId: strin
 export async function endTeamOf(tx: Database, hostId: string) {
   const own = tx.select({ id: apartments.id }).from(apartments).where(belongsToAccount(hostId));
   await tx.delete(propertyMembers).where(inArray(propertyMembers.apartmentId, own));
-  await tx.delete(propertyMembers).where(eq(propertyMembers.hostId, hostId));
+  const left = await tx
+    .delete(propertyMembers)
+    .where(eq(propertyMembers.hostId, hostId))
+    .returning({ apartmentId: propertyMembers.apartmentId });
+  await withdrawLinksTo(
+    tx,
+    left.map(({ apartmentId }) => apartmentId),
+  );
   await tx.delete(invitations).where(eq(invitations.hostId, hostId));
 }

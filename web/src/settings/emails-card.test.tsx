@@ -12,6 +12,7 @@ const settings = {
   failedFacts: true,
   unreadyProperties: true,
   problems: true,
+  timeRequests: true,
   newDevices: true,
 };
 
@@ -26,7 +27,7 @@ const isOn = (name: string) =>
 
 test('each email switch shows whether the host gets that email', async () => {
   await openCard();
-  expect(screen.getAllByRole('switch')).toHaveLength(7);
+  expect(screen.getAllByRole('switch')).toHaveLength(8);
   expect(isOn('A calendar can’t be read')).toBe(true);
   expect(isOn('A double booking')).toBe(false);
   expect(isOn('Tomorrow’s guests without a link')).toBe(true);

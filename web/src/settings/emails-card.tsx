@@ -47,6 +47,11 @@ const notices: { notice: keyof Notices; label: string; hint: string }[] = [
     hint: 'Sent when a guest, a manager or someone who cleans reports that something is broken.',
   },
   {
+    notice: 'timeRequests',
+    label: 'A guest asks for another time',
+    hint: 'Sent when a guest asks for an earlier check-in or a later check-out.',
+  },
+  {
     notice: 'newDevices',
     label: 'A sign-in from a new device',
     hint: 'Sent when someone signs in to your account from a browser that we have not seen before.',

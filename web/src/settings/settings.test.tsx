@@ -51,6 +51,7 @@ const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) =>
         failedFacts: true,
         unreadyProperties: true,
         problems: true,
+        timeRequests: true,
         newDevices: true,
       },
     },

@@ -1,9 +1,10 @@
 /** Guests ask their host for an earlier check-in or a later check-out. */
 import type { OwnTimeRequests, setTimeRequest } from '@guest-portal/contract';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { hosts } from '../../accounts/tables.ts';
 import { apartments } from '../../apartments/tables.ts';
+import { noticeSettings } from '../../notices/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound, unauthorized } from '../../platform/http/errors.ts';
 import { charge, chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
@@ -23,6 +24,12 @@ import { timeRequestEmail } from './time-request-email.ts';
 const requestsOfStay: Limit = { name: 'time-request', max: 30, window: { seconds: 3_600 } };
 /** Emails about one stay, so that a guest who changes a request again and again does not flood a mailbox. */
 const emailsOfStay: Limit = { name: 'time-request-mail', max: 6, window: 'utc-day' };
+/** Emails about all stays of an owner. */
+const emailsToOwner: Limit = {
+  name: 'time-request-mail-owner',
+  max: 30,
+  window: { seconds: 3_600 },
+};
 
 type AskingStay = Pick<SessionStay, 'guest' | 'session'>;
 
@@ -80,17 +87,21 @@ async function emailHost(
   publicUrl: string,
 ) {
   const [owner] = await tx
-    .select({ email: hosts.email, property: apartments.name })
+    .select({ id: hosts.id, email: hosts.email, property: apartments.name })
     .from(apartments)
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
     .where(
       and(
         eq(apartments.id, apartmentId),
         isNull(hosts.deletedAt),
         isNotNull(hosts.emailVerifiedAt),
+        sql`coalesce(${noticeSettings.timeRequests}, true)`,
       ),
     );
-  if (!owner || !(await charge(tx, emailsOfStay, id)).allowed) return;
+  if (!owner) return;
+  if (!(await charge(tx, emailsOfStay, id)).allowed) return;
+  if (!(await charge(tx, emailsToOwner, owner.id)).allowed) return;
   await queueMail(tx, {
     recipient: owner.email,
     ...timeRequestEmail({

@@ -4,6 +4,7 @@ import { dateAt, momentOf } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
+import { throwIfRefused } from '../../../test/support/browser.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
 import { stayAt } from '../../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
@@ -160,6 +161,13 @@ describe('a request', () => {
     }
     expect([...statuses]).toEqual([200, 429]);
     expect(await emailsTo(property)).toHaveLength(6);
+  });
+
+  test('a host who has turned these emails off gets none', async () => {
+    const property = await createProperty();
+    throwIfRefused(await property.host.patch('/api/host/notices', { timeRequests: false }));
+    throwIfRefused(await property.device.put(property.timeRequestsPath, laterOut('13:00')));
+    expect(await emailsTo(property)).toEqual([]);
   });
 
   test('a declined request is shown as declined, and the guest can ask for another time', async () => {
