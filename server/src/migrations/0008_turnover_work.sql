@@ -151,6 +151,7 @@ CREATE INDEX "turnover_ticks_ticked_by_crew" ON "turnover_ticks" USING btree ("t
 ALTER TABLE "tried_facts" ADD CONSTRAINT "tried_facts_tried_by_crew_crew_members_id_fk" FOREIGN KEY ("tried_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnovers" ADD CONSTRAINT "turnovers_started_by_crew_crew_members_id_fk" FOREIGN KEY ("started_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnovers" ADD CONSTRAINT "turnovers_done_by_crew_crew_members_id_fk" FOREIGN KEY ("done_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "guests_order" ON "guests" USING btree ("apartment_id","arrival_day_at",least("checkout_at", "ended_at"),"id") WHERE "guests"."state" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "guests_arriving" ON "guests" USING btree ("arrival_day_at") WHERE "guests"."state" in ('upcoming', 'current');--> statement-breakpoint
 CREATE INDEX "tried_facts_tried_by_crew" ON "tried_facts" USING btree ("tried_by_crew");--> statement-breakpoint
 CREATE INDEX "turnovers_started_by_crew" ON "turnovers" USING btree ("started_by_crew");--> statement-breakpoint

@@ -82,6 +82,15 @@ export const guests = pgTable(
     index('guests_apartment').on(table.apartmentId, table.checkinDate),
     // Finds the stays of some days without reading those that ended long before.
     index('guests_days').on(table.apartmentId, table.checkoutDate, table.checkinDate),
+    // Finds the stay before or after another one. The keys are those of `stayKeys`.
+    index('guests_order')
+      .on(
+        table.apartmentId,
+        table.arrivalDayAt,
+        sql`least(${table.checkoutAt}, ${table.endedAt})`,
+        table.id,
+      )
+      .where(sql`${table.state} <> 'cancelled'`),
     index('guests_upcoming').on(table.arrivalDayAt).where(sql`${table.state} = 'upcoming'`),
     // Finds the stays whose check-in is near.
     index('guests_arriving')

@@ -17,7 +17,7 @@ import { writeToStay } from '../stays/guests.ts';
 import { type DaysOfApartments, requireReadableDays } from '../stays/host-calendar.ts';
 import { guests } from '../stays/tables.ts';
 import { leftAt, leftTimeOf } from '../stays/times/left-at.ts';
-import { leavesAt, stayOrder } from '../stays/times/stay-order.ts';
+import { leavesAt, stayKeys, stayOrder, takesPlace } from '../stays/times/stay-order.ts';
 import { turnovers, turnoverTicks } from './tables.ts';
 
 const freeFrom = leavesAt(guests);
@@ -29,12 +29,10 @@ const ofNextStay = (column: SQLWrapper) => sql<string | null>`(
   select ${column} from ${guests} as ${sql.identifier('next_stay')}
   where ${and(
     eq(nextStay.apartmentId, guests.apartmentId),
-    ne(nextStay.id, guests.id),
-    ne(nextStay.state, 'cancelled'),
-    gte(nextStay.checkinDate, guests.checkinDate),
+    takesPlace(nextStay),
     sql`${stayOrder(nextStay)} > ${stayOrder(guests)}`,
   )}
-  order by ${nextStay.checkinDate}, ${nextStay.id} limit 1)`;
+  order by ${sql.join([...stayKeys(nextStay)], sql`, `)} limit 1)`;
 
 /** A task that was ticked counts even if the host has removed it from the list since. */
 const taskCounts = sql<Turnover['tasks']>`(

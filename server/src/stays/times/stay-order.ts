@@ -9,6 +9,14 @@ type StayTimes = Record<'id' | 'arrivalDayAt' | 'checkoutAt' | 'endedAt', PgColu
 export const leavesAt = ({ checkoutAt, endedAt }: StayTimes): SQL<Date> =>
   sql<Date>`least(${checkoutAt}, ${endedAt})`.mapWith(guests.checkoutAt);
 
-/** Sorts the stays of a property by when they begin, then by when they end. Ids only decide if both are equal. */
-export const stayOrder = (stay: StayTimes): SQL =>
-  sql`(${stay.arrivalDayAt}, ${leavesAt(stay)}, ${stay.id})`;
+/**
+ * Sorts the stays of a property by when they begin, then by when they end. Ids only decide if both are equal. The index
+ * `guests_order` has the same keys, so the stay before or after another one is found without reading others.
+ */
+export const stayKeys = (stay: StayTimes) => [stay.arrivalDayAt, leavesAt(stay), stay.id] as const;
+
+/** A literal, so that PostgreSQL uses the index, which leaves out cancelled stays. */
+export const takesPlace = ({ state }: { state: PgColumn }): SQL => sql`${state} <> 'cancelled'`;
+
+/** For comparing two stays in this order. */
+export const stayOrder = (stay: StayTimes): SQL => sql`(${sql.join([...stayKeys(stay)], sql`, `)})`;

@@ -1,21 +1,7 @@
 /** Finds check-ins that are near, at properties that are not ready for them. */
 import type { TurnoverWarning } from '@guest-portal/contract';
 import { dateAt, momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Access, mayRead } from '../../access/access.ts';
 import { apartments } from '../../apartments/tables.ts';
@@ -23,7 +9,7 @@ import { crewProperties } from '../../crew/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { problems } from '../../problems/tables.ts';
 import { guests } from '../../stays/tables.ts';
-import { leavesAt, stayOrder } from '../../stays/times/stay-order.ts';
+import { leavesAt, stayKeys, stayOrder, takesPlace } from '../../stays/times/stay-order.ts';
 import type { FactDeps } from '../facts/facts-to-try.ts';
 import { isLastTry } from '../facts/failed-facts.ts';
 import { type Readable, readFactsWhere } from '../facts/read-facts.ts';
@@ -83,12 +69,11 @@ function selectCheckIns(db: Database, now: Date, condition: SQL | undefined) {
     .where(
       and(
         eq(stayBefore.apartmentId, guests.apartmentId),
-        ne(stayBefore.state, 'cancelled'),
-        lte(stayBefore.checkinDate, guests.checkinDate),
+        takesPlace(stayBefore),
         sql`${stayOrder(stayBefore)} < ${stayOrder(guests)}`,
       ),
     )
-    .orderBy(desc(stayBefore.checkinDate), sql`${stayOrder(stayBefore)} desc`)
+    .orderBy(...stayKeys(stayBefore).map((key) => desc(key)))
     .limit(1)
     .as('before');
   return db
