@@ -165,7 +165,7 @@ test.skipIf(whyNoBrowser)(
     const { page, context } = turnover;
     const times: number[] = [];
     for (let round = 0; round < killCount; round += 1) {
-      const [when, wait] = moments[round % moments.length] ?? ['', sleep];
+      const [when, wait] = moments[round % moments.length] ?? ['', shownTick];
       const waiting = wait(page, round);
       await takePhoto(page, round);
       await waiting;
@@ -191,7 +191,7 @@ test.skipIf(whyNoBrowser)(
     const turnover = await openTurnover();
     let { page } = turnover;
     for (let round = 0; round < killCount; round += 1) {
-      const [when, wait] = moments[round % moments.length] ?? ['', sleep];
+      const [when, wait] = moments[round % moments.length] ?? ['', shownTick];
       const waiting = wait(page, round);
       await takePhoto(page, round);
       await waiting;
