@@ -171,6 +171,7 @@ test('a cleaner ticks tasks, takes photos, tries the door code and reports a pro
   await expectAccessible(ownersPage);
   await pressButton(page, texts.finish);
   await expect(page.getByText(texts.done, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.notSent)).toHaveCount(0);
   await ownersPage.reload();
   await expect(turnover).toContainText('Done by Zane');
 
