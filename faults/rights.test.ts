@@ -1,6 +1,6 @@
 /**
  * Makes every call of the contract as every kind of caller to two built servers with one database. A new endpoint is part
- * of these tests as soon as it is among the calls of every-call.ts.
+ * of these tests as soon as it is among the calls of every-call.ts. server/test/rights.test.ts checks the table of roles.
  */
 import { type Action, endpoints } from '@guest-portal/contract';
 import { eq } from 'drizzle-orm';
@@ -106,32 +106,40 @@ const namesSomething = ({ call }: Endpoint) =>
   JSON.stringify(requestFor(call, unknownNames, wrongSecrets));
 
 /** A person who was removed is a host or a visitor like any other. */
-type Role = 'owner' | 'manager' | 'crew' | 'other crew' | 'guest' | 'other host' | 'nobody';
+type Role =
+  | 'the owner'
+  | 'a manager'
+  | 'the crew'
+  | 'the crew of another host'
+  | 'a guest'
+  | 'another host'
+  | 'a visitor';
 
 /** The endpoints that each role has a session for. */
 const sessionOf: Record<Role, Endpoint['access'] | undefined> = {
-  owner: 'host',
-  manager: 'host',
-  'other host': 'host',
-  crew: 'crew',
-  'other crew': 'crew',
-  guest: 'guest',
-  nobody: undefined,
+  'the owner': 'host',
+  'a manager': 'host',
+  'another host': 'host',
+  'the crew': 'crew',
+  'the crew of another host': 'crew',
+  'a guest': 'guest',
+  'a visitor': undefined,
 };
 
 /** Everybody may make these calls, and the reply depends on the session. */
 const openToSome: Record<string, readonly Role[]> = {
-  'GET /objects/*': ['manager', 'guest'],
-  'GET /api/guest/farewell/:apartmentId': ['guest'],
+  'GET /objects/*': ['a manager', 'a guest'],
+  'GET /api/guest/farewell/:apartmentId': ['a guest'],
   // The property is not live.
-  'GET /api/apartment-by-slug/:propertySlug': ['manager'],
-  'GET /api/stay-by-code/:code': ['manager'],
+  'GET /api/apartment-by-slug/:propertySlug': ['a manager'],
+  'GET /api/stay-by-code/:code': ['a manager'],
 };
 
 function isOpenTo(role: Role, { call, access, action }: Endpoint): boolean {
   if (access === 'anyone') return openToSome[call]?.includes(role) ?? false;
-  if (access !== sessionOf[role] || role === 'other host' || role === 'other crew') return false;
-  if (role !== 'manager') return true;
+  if (access !== sessionOf[role] || role === 'another host' || role === 'the crew of another host')
+    return false;
+  if (role !== 'a manager') return true;
   return (
     action !== undefined && memberRolesWith(action).includes('manager') && !aboutOwnThings.has(call)
   );
@@ -183,15 +191,15 @@ async function faultOfRefusal(
 
 describe('callers without the right', () => {
   const callers: [Role, Visitor | undefined][] = [
-    ['manager', family.manager],
-    ['crew', family.crew],
-    ['other crew', otherCrew],
-    ['guest', family.guest],
-    ['other host', otherHost],
-    ['nobody', undefined],
+    ['a manager', family.manager],
+    ['the crew', family.crew],
+    ['the crew of another host', otherCrew],
+    ['a guest', family.guest],
+    ['another host', otherHost],
+    ['a visitor', undefined],
   ];
   test.each(callers)(
-    'both servers refuse every call that is not open to: %s',
+    'both servers refuse %s every call without the right',
     async (role, visitor) => {
       const faults: string[] = [];
       for (const server of [first, second])
@@ -224,22 +232,22 @@ describe('members who are removed on one server', () => {
   test('a manager who is removed on one server is at once refused every call by the other', async () => {
     const { host: manager } = await hostWithApartment(app, db);
     const managerId = await makeManager(db, manager, ...family.managed);
-    await expectReadable('manager', manager);
+    await expectReadable('a manager', manager);
     for (const id of family.managed)
       await callOrThrow(first.url, 'DELETE', `/api/host/apartments/${id}/members/${managerId}`, {
         cookie: cookieOf(family.owner),
         body: {},
       });
-    await expectRefusedAtOnce('other host', manager);
+    await expectRefusedAtOnce('another host', manager);
   });
 
   test('a person of the crew who is removed on one server is at once refused every call by the other', async () => {
     const { id, phone } = await enrolledCrew(app, family.owner, [names.apartment]);
-    await expectReadable('crew', phone);
+    await expectReadable('the crew', phone);
     await callOrThrow(first.url, 'DELETE', `/api/host/crew/${id}`, {
       cookie: cookieOf(family.owner),
     });
-    await expectRefusedAtOnce('nobody', phone);
+    await expectRefusedAtOnce('a visitor', phone);
   });
 });
 
@@ -264,16 +272,18 @@ describe('callers with the right', async () => {
     everyEndpoint.filter((endpoint) => isOpenTo(role, endpoint) && !refusedHere.has(endpoint.call));
   /** An image that is removed from its only list is gone, so a manager deletes last. */
   const isDeletion = ({ call }: Endpoint) => Number(call.startsWith('DELETE '));
-  const byManager = openTo('manager').toSorted((one, other) => isDeletion(one) - isDeletion(other));
+  const byManager = openTo('a manager').toSorted(
+    (one, other) => isDeletion(one) - isDeletion(other),
+  );
 
   const callers: [Role, Endpoint[], string, Names][] = [
-    ['crew', openTo('crew'), cookieOf(crewFamily.crew), crewFamily.names],
-    ['guest', openTo('guest'), cookieOf(crewFamily.guest), crewFamily.names],
-    ['manager', byManager, cookieOf(crewFamily.manager), crewFamily.names],
-    ['owner', openTo('owner'), cookieOf(ownFamily.owner), ownFamily.names],
+    ['the crew', openTo('the crew'), cookieOf(crewFamily.crew), crewFamily.names],
+    ['a guest', openTo('a guest'), cookieOf(crewFamily.guest), crewFamily.names],
+    ['a manager', byManager, cookieOf(crewFamily.manager), crewFamily.names],
+    ['the owner', openTo('the owner'), cookieOf(ownFamily.owner), ownFamily.names],
   ];
   test.each(callers)(
-    'the servers let through every call that is open to: %s',
+    'the servers let %s make every call with the right',
     async (role, open, firstCookie, own) => {
       const refused: string[] = [];
       let cookie = firstCookie;
@@ -281,7 +291,7 @@ describe('callers with the right', async () => {
         const send = () => sendCall(turn % 2 === 0 ? first : second, call, cookie, own, secrets);
         let reply = await send();
         // Some calls about the account end the session of the owner.
-        if (role === 'owner' && reply.status === 401) {
+        if (role === 'the owner' && reply.status === 401) {
           cookie = await newSessionOf(ownerId);
           reply = await send();
         }

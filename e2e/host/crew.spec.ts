@@ -226,7 +226,7 @@ test('a door code that does not work for a cleaner is on the open page of the ho
 
 const subject = ({ name }: Property) => `The door code of ${name} did not work`;
 
-test('a cleaner whom the host removes loses access at once, and the phone names what was not sent', async ({
+test('a cleaner whom the host removes loses access at once, and the phone keeps what was not sent until it gets a new link', async ({
   page,
   ownersPage,
   property,
@@ -238,6 +238,10 @@ test('a cleaner whom the host removes loses access at once, and the phone names 
   const turnover = ownersPage.getByRole('listitem', { name: `${property.name}: Started` });
   await expect(turnover).toContainText('Started by Zane');
 
+  await page.context().setOffline(true);
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles(createPhoto('kitchen.png', [40, 110, 80]));
+  await expect(page.getByRole('checkbox', { name: phrases.cleanKitchen })).toBeChecked();
   await ownersPage.goto('/host/team');
   await expect(crewOf(ownersPage)).toContainText('Last seen today');
   await pressButton(crewOf(ownersPage), 'Remove');
@@ -245,9 +249,18 @@ test('a cleaner whom the host removes loses access at once, and the phone names 
   await pressButton(dialog(ownersPage, 'Remove this cleaner?'), 'Remove cleaner');
   await expect(toast(ownersPage)).toContainText('Cleaner removed');
 
-  await pressButton(page, texts.finish);
+  await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: texts.endedTitle })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(texts.unsentKept);
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Canal Loft');
+  const kept = page.getByRole('main').getByRole('listitem');
+  await expect(kept).toContainText('Canal Loft');
+  await expect(kept).toContainText('Clean the kitchen');
   await expect(page.getByRole('main')).not.toContainText('4719');
+  await expectAccessible(page);
+
+  await enrolCleaner(page, ownersPage);
+  await expect(page.getByText(texts.notSent)).toHaveCount(0);
+  await ownersPage.goto('/host/turnovers');
+  await pressButton(turnover, 'Tasks: 1 of 2 done');
+  await expect(turnover.getByRole('img', { name: /^Photo of .Clean the kitchen.$/ })).toBeVisible();
 });
