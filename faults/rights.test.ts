@@ -128,11 +128,11 @@ const sessionOf: Record<Role, Endpoint['access'] | undefined> = {
 
 /** Everybody may make these calls, and the reply depends on the session. */
 const openToSome: Record<string, readonly Role[]> = {
-  'GET /objects/*': ['a manager', 'a guest'],
+  'GET /objects/*': ['the owner', 'a manager', 'a guest'],
   'GET /api/guest/farewell/:apartmentId': ['a guest'],
   // The property is not live.
-  'GET /api/apartment-by-slug/:propertySlug': ['a manager'],
-  'GET /api/stay-by-code/:code': ['a manager'],
+  'GET /api/apartment-by-slug/:propertySlug': ['the owner', 'a manager'],
+  'GET /api/stay-by-code/:code': ['the owner', 'a manager'],
 };
 
 function isOpenTo(role: Role, { call, access, action }: Endpoint): boolean {
@@ -163,7 +163,7 @@ const closedTo = (role: Role) =>
   everyEndpoint.filter((endpoint) => !isOpenTo(role, endpoint) && !isAboutCaller(role, endpoint));
 
 /** Names that only appear in replies about the owner’s own things. */
-const { managed: _, member: __, invitationToken, etag, ...ownNames } = names;
+const { managed, member, invitationToken, etag, ...ownNames } = names;
 
 /** Returns what is wrong with the reply to a call that the role may not make, or undefined. */
 async function faultOfRefusal(
@@ -191,6 +191,7 @@ async function faultOfRefusal(
 
 describe('callers without the right', () => {
   const callers: [Role, Visitor | undefined][] = [
+    ['the owner', family.owner],
     ['a manager', family.manager],
     ['the crew', family.crew],
     ['the crew of another host', otherCrew],

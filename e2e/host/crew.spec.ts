@@ -125,7 +125,8 @@ test('a cleaner ticks tasks, takes photos, tries the door code and reports a pro
   await pressButton(page, texts.start);
   const tasks = page.getByRole('region', { name: new RegExp(`^${texts.tasks}`) });
   await tasks.getByRole('checkbox', { name: phrases.changeBeds }).click();
-  await tasks.locator('input[type=file]').setInputFiles(createPhoto('kitchen.png', [40, 110, 80]));
+  const largePhoto = createPhoto('kitchen.png', [40, 110, 80], 3_200);
+  await tasks.locator('input[type=file]').setInputFiles(largePhoto);
   await expect(tasks.getByRole('checkbox', { name: phrases.cleanKitchen })).toBeChecked();
   await expect(tasks.getByRole('heading')).toHaveText(`${texts.tasks} 2/2`);
 
@@ -148,7 +149,10 @@ test('a cleaner ticks tasks, takes photos, tries the door code and reports a pro
   await expect(page.getByRole('status').first()).toContainText(count);
   await expectAccessible(page);
 
+  const uploaded = page.waitForResponse(/\/api\/crew\/turnovers\/[^/]+\/photos$/);
   await page.context().setOffline(false);
+  // The phone has made the photo smaller. Its path contains its size.
+  expect((await (await uploaded).json()).photo).toMatch(/\.1600x1200/);
   await expect(door).toContainText(`${texts.works} · Zane`);
   await expect(page.getByText(texts.notSent)).toHaveCount(0);
   await expect(tasks.getByRole('img', { name: photo })).toBeVisible();
