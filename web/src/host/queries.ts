@@ -134,7 +134,7 @@ export const failedFactsQuery = queryOptions({
   // Each page has a header of its own. Five seconds avoid a second fetch when the host changes the page.
   staleTime: 5_000,
   // Other people try the facts, and guests may arrive soon. A page that is open shows a failure within ten seconds.
-  refetchInterval: 8_000,
+  refetchInterval: 6_000,
   refetchOnWindowFocus: 'always',
 });
 
