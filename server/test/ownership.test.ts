@@ -2,7 +2,6 @@
 import { endpoints } from '@guest-portal/contract';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { newDevice } from '../src/accounts/passkeys/testing/device.ts';
 import { hashToken } from '../src/platform/tokens.ts';
 import { createTestApp } from './support/app.ts';
 import { throwIfRefused } from './support/browser.ts';
@@ -11,8 +10,8 @@ import {
   allCookies,
   type Names,
   openFullHost,
-  type Secrets,
   unknownNames,
+  wrongSecrets,
 } from './support/calls/full-host.ts';
 import { enrolledCrew } from './support/factories/crew.ts';
 import { allRowsAndFiles } from './support/measure/stored-data.ts';
@@ -32,24 +31,6 @@ const crewOfDeleted = deletedHost.phone.cookies();
 await deletedHost.host.delete('/api/account/delete', {});
 // Emails that are still in the queue would change the rows later.
 await world.readMails();
-
-/** Secrets that open nothing. The right ones are not used, because they work for everybody who has them. */
-const wrongSecrets: Secrets = {
-  reset: 'x'.repeat(43),
-  restore: 'x'.repeat(43),
-  undo: 'x'.repeat(43),
-  half: 'x'.repeat(43),
-  recoveryCode: 'aaaa-bbbb-cccc-dddd',
-  passkeyAnswer: newDevice().signInResponse({
-    challenge: 'x'.repeat(43),
-    origin: 'http://localhost:3000',
-  }),
-  verify: 'x'.repeat(43),
-  password: 'wrong-lamp',
-  pin: '0000',
-  stop: 'x'.repeat(64),
-  crewLink: 'x'.repeat(43),
-};
 
 type Cookies = Record<string, string>;
 

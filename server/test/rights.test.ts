@@ -6,7 +6,7 @@ import { type Action, actions, endpoints } from '@guest-portal/contract';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from './support/app.ts';
 import { throwIfRefused, type Visitor } from './support/browser.ts';
-import { calls, requestFor } from './support/calls/every-call.ts';
+import { aboutOwnThings, calls, requestFor } from './support/calls/every-call.ts';
 import {
   type Names,
   openFullHost,
@@ -44,18 +44,6 @@ const managerMay: Record<Action, boolean> = {
   'member.read': false,
   'member.manage': false,
 };
-
-/** Calls about something that belongs to the account that made it, even if a manager may perform their action. */
-const aboutOwnThings = new Set([
-  // An upload belongs to the person who uploads until a property shows it.
-  'PUT /api/apartment-photos',
-  'GET /api/s3/multipart/:uploadId',
-  'GET /api/s3/multipart/:uploadId/:partNumber',
-  'POST /api/s3/multipart/:uploadId/complete',
-  'DELETE /api/s3/multipart/:uploadId',
-  // A copy to properties is undone by the person who made it.
-  'POST /api/host/applied/:id/undo',
-]);
 
 /** Calls that the server refuses here for another reason than missing rights, with the status of the refusal. */
 const refusedHere: Record<string, number> = {

@@ -16,12 +16,12 @@ import { day, stayAt } from '../../test/support/factories/data.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { countQueries } from '../../test/support/measure/queries.ts';
-import { jpeg } from '../images/testing/files.ts';
+import { jpeg, pngBomb, svg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { addStay, addUpcomingStays } from '../stays/change-stays.ts';
-import { missesOfPhone } from './limits.ts';
+import { missesOfPhone, photosOfPhone } from './limits.ts';
 
 const { app, db, readMails } = await createTestApp();
 
@@ -75,14 +75,20 @@ const record = (phone: Visitor, turnoverId: string, entry: object) =>
 const recorded = async (phone: Visitor, turnoverId: string, entry: object): Promise<CrewTurnover> =>
   throwIfRefused(await record(phone, turnoverId, entry)).json();
 
-const upload = async (phone: Visitor, turnoverId: string) =>
+const sendPhoto = (phone: Visitor, turnoverId: string, payload: Buffer, contentType: string) =>
   app.inject({
     method: 'POST',
     url: `/api/crew/turnovers/${turnoverId}/photos`,
-    payload: await jpeg(64, 48),
+    payload,
     cookies: phone.cookies(),
-    headers: { 'content-type': 'image/jpeg' },
+    headers: { 'content-type': contentType },
   });
+
+const upload = async (phone: Visitor, turnoverId: string) =>
+  sendPhoto(phone, turnoverId, await jpeg(64, 48), 'image/jpeg');
+
+/** Identifies the phone to rate limits. */
+const keyOf = (phone: Visitor) => hashToken(phone.cookies().crew ?? '').toString('base64url');
 
 const uploadedPhoto = async (phone: Visitor, turnoverId: string): Promise<string> =>
   throwIfRefused(await upload(phone, turnoverId)).json().photo;
@@ -318,6 +324,77 @@ describe('recording what was done', () => {
     expect((await newVisitor(app).get(photo)).statusCode).toBe(404);
   });
 
+  test('a tick that arrives after the next check-in counts as late, and the times of the phone and of the server are kept', async () => {
+    const { host, stayId, turnoverId, phone, createGuest } = await openTurnover();
+    await createGuest({ name: 'Noor', pinCode: '7305', checkinDate: day(-1) });
+    const at = `${day(-2)}T10:00:00.000Z`;
+    const task = { kind: 'task', text: 'Clean the windows', isDone: true, photo: null, at };
+    const { tasks } = await recorded(phone, turnoverId, task);
+    expect(tasks[0]?.done).toMatchObject({ by: 'Zane', isLate: true });
+    expect((await host.get(`/api/host/turnovers/${stayId}/tasks`)).json()).toEqual(tasks);
+    const { rows } = await db.execute<{ device: Date; server: Date }>(
+      sql`select device_at::text as device, ticked_at::text as server from turnover_ticks where guest_id = ${stayId}`,
+    );
+    expect(rows.map(({ device }) => new Date(device).toISOString())).toEqual([at]);
+    const shownAt = new Date(tasks[0]?.done?.at ?? 0).getTime();
+    expect(new Date(rows[0]?.server ?? 0).getTime()).toBe(shownAt);
+    expect(Date.now() - shownAt).toBeLessThan(60_000);
+  });
+
+  test('two people of the crew who record everything at the same moment overwrite nothing of each other', async () => {
+    const { host, id, stayId, turnoverId, phone } = await openTurnover();
+    const { phone: other } = await enrolledCrew(app, host, [id], 'Ilze');
+    const photo = await uploadedPhoto(other, turnoverId);
+    const { facts } = await turnoverOf(phone, turnoverId);
+    const tried = (fact: string, works: boolean) => {
+      const seen = facts.find(({ key }) => key === fact)?.seen;
+      return { kind: 'fact', fact, works, note: '', seen };
+    };
+    const task = (text: string, ownPhoto: string | null = null) => ({
+      ...{ kind: 'task', text, isDone: true, photo: ownPhoto },
+    });
+    const problem = (text: string) => ({ kind: 'problem', text, photos: [] });
+    const note = (notes: string) => ({ kind: 'notes', notes, seen: '' });
+    const entries: [Visitor, object][] = [
+      [phone, task('Clean the windows')],
+      [other, task('Clean the windows')],
+      [other, task('Clean the kitchen', photo)],
+      [phone, tried('wifi', true)],
+      [other, tried('door', false)],
+      [phone, problem('The lamp is broken')],
+      [other, problem('The tap drips')],
+      [phone, note('Towels are missing.')],
+      [other, note('The bin is full.')],
+    ];
+    const replies = await Promise.all(
+      entries.map(([visitor, entry]) => record(visitor, turnoverId, entry)),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(entries.map(() => 201));
+    const after = await turnoverOf(phone, turnoverId);
+    expect(after.tasks).toMatchObject([
+      { text: 'Clean the windows', done: {} },
+      { text: 'Clean the kitchen', done: { by: 'Ilze', photo } },
+    ]);
+    expect(after.facts.map(({ lastTried }) => lastTried)).toMatchObject([
+      { works: false, by: 'Ilze' },
+      { works: true, by: 'Zane' },
+    ]);
+    expect(after.problems.map(({ text, reported }) => [reported.by, text]).sort()).toEqual([
+      ['Ilze', 'The tap drips'],
+      ['Zane', 'The lamp is broken'],
+    ]);
+    expect(after.notes.split('\n').sort()).toEqual(['The bin is full.', 'Towels are missing.']);
+    const { rows } = await db.execute(
+      sql`select tick.text, crew.name from turnover_ticks as tick
+        join crew_members as crew on crew.id = ticked_by_crew where guest_id = ${stayId} order by 1, 2`,
+    );
+    expect(rows).toEqual([
+      { text: 'Clean the kitchen', name: 'Ilze' },
+      { text: 'Clean the windows', name: 'Ilze' },
+      { text: 'Clean the windows', name: 'Zane' },
+    ]);
+  });
+
   test('a problem that the crew reports is shown to the crew and to the host, and emailed to the owner', async () => {
     const { host, stayId, turnoverId, phone } = await openTurnover();
     const photos = [await uploadedPhoto(phone, turnoverId), await uploadedPhoto(phone, turnoverId)];
@@ -329,8 +406,12 @@ describe('recording what was done', () => {
     ]);
     expect((await host.get(`/api/host/problems?stayId=${stayId}`)).json()).toHaveLength(1);
     for (const photo of photos) expect((await phone.get(photo)).statusCode).toBe(200);
-    const subjects = (await readMails()).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('Something is broken'))).toHaveLength(1);
+    const { email } = (await host.get('/api/auth/user')).json();
+    const mails = (await readMails()).filter(({ to }) => to === email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Something is broken/),
+      expect.anything(),
+    ]);
   });
 
   test('an entry with a photo of another property is refused and not stored', async () => {
@@ -353,6 +434,41 @@ describe('recording what was done', () => {
       select ${stayId}, gen_random_uuid(), 'state', now() from generate_series(1, 1000)`);
     const refused = await record(phone, turnoverId, { kind: 'state', state: 'started' });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many']);
+  });
+});
+
+describe('photos of the crew', () => {
+  test.each<[string, () => Buffer, string, number]>([
+    ['a drawing', () => svg(''), 'image/svg+xml', 415],
+    ['a text that is called a photo', () => Buffer.from('Hello'), 'image/jpeg', 415],
+    ['a photo of three megabytes', () => Buffer.alloc(3 * 1024 * 1024, 1), 'image/jpeg', 413],
+    ['a photo that is far larger once it is decoded', () => pngBomb(), 'image/png', 400],
+  ])(
+    'the server refuses %s that the crew sends, and stores nothing',
+    async (_, bytes, type, status) => {
+      const { id, turnoverId, phone } = await openTurnover();
+      expect((await sendPhoto(phone, turnoverId, bytes(), type)).statusCode).toBe(status);
+      const stored = sql`select 1 from uploads where apartment_id = ${id}`;
+      expect((await db.execute(stored)).rows).toEqual([]);
+    },
+  );
+
+  test('photos of the crew count towards the quota of the owner', async () => {
+    const { host, turnoverId, phone } = await openTurnover();
+    const { id } = (await host.get('/api/auth/user')).json();
+    const photosOf = async () => (await host.get('/api/host/usage')).json().photos;
+    await uploadedPhoto(phone, turnoverId);
+    expect((await photosOf()).used).toBeGreaterThan(0);
+    await db.execute(sql`insert into objects (path, host_id, content_type, bytes, width, height)
+      select '/objects/images/full-' || ${id} || n, ${id}, 'image/jpeg', 2000000000, 1, 1
+      from generate_series(1, 2) as n`);
+    expect((await upload(phone, turnoverId)).json()).toMatchObject({ code: 'quota_exceeded' });
+  });
+
+  test('a phone that uploads more than three hundred photos in an hour is told to wait', async () => {
+    const { turnoverId, phone } = await openTurnover();
+    await charge(db, photosOfPhone, keyOf(phone), photosOfPhone.max);
+    expect((await upload(phone, turnoverId)).statusCode).toBe(429);
   });
 });
 
@@ -405,15 +521,16 @@ describe('a phone that asks for more than its properties', () => {
       expect((await phone.post(`/api/crew/turnovers/${turnoverId}/photos`)).statusCode).toBe(404);
     }
     expect(await another.hostSees()).toMatchObject({ state: 'planned' });
-    const key = missesKeyOf(phone);
+    const key = keyOf(phone);
     await charge(db, missesOfPhone, key, missesOfPhone.max);
     expect((await record(phone, randomUUID(), entry)).statusCode).toBe(429);
+    expect((await upload(phone, randomUUID())).statusCode).toBe(429);
     expect((await record(another.phone, another.turnoverId, entry)).statusCode).toBe(201);
   });
 
   test('what a phone finds does not count as guessing', async () => {
     const { turnoverId, phone } = await openTurnover();
-    await charge(db, missesOfPhone, missesKeyOf(phone), missesOfPhone.max - 1);
+    await charge(db, missesOfPhone, keyOf(phone), missesOfPhone.max - 1);
     for (const state of ['started', 'done', 'started'])
       await recorded(phone, turnoverId, { kind: 'state', state });
     const refused = { kind: 'fact', fact: 'door', works: true, note: '', seen: 'x'.repeat(43) };
@@ -421,15 +538,22 @@ describe('a phone that asks for more than its properties', () => {
       expect((await record(phone, turnoverId, refused)).statusCode).toBe(409);
   });
 
-  const missesKeyOf = (phone: Visitor) =>
-    hashToken(phone.cookies().crew ?? '').toString('base64url');
-
-  test('a removed person can neither read nor record anything', async () => {
-    const { host, turnoverId, phone, crewId } = await openTurnover();
+  test('a removed person can neither read nor record anything, and what their phone still sends is not stored', async () => {
+    const { host, id, stayId, turnoverId, phone, crewId } = await openTurnover();
+    const photo = await uploadedPhoto(phone, turnoverId);
     throwIfRefused(await host.delete(`/api/host/crew/${crewId}`));
     expect((await phone.get('/api/crew/turnovers')).statusCode).toBe(401);
-    const entry = { kind: 'state', state: 'done' };
-    expect((await record(phone, turnoverId, entry)).statusCode).toBe(401);
+    expect((await upload(phone, turnoverId)).statusCode).toBe(401);
+    for (const entry of [
+      { kind: 'state', state: 'done' },
+      { kind: 'task', text: 'Clean the kitchen', isDone: true, photo },
+    ])
+      expect((await record(phone, turnoverId, entry)).statusCode).toBe(401);
+    const { rows } = await db.execute(sql`
+      select (select count(*)::int from crew_entries where guest_id = ${stayId}) as entries,
+        (select count(*)::int from turnover_ticks where guest_id = ${stayId}) as ticks,
+        (select count(*)::int from uploads where apartment_id = ${id}) as uploads`);
+    expect(rows).toEqual([{ entries: 0, ticks: 0, uploads: 1 }]);
   });
 });
 

@@ -96,7 +96,7 @@ async function withDetails(
   const tasks = await listTasks(db, access, stayIds);
   const apartmentIds = turnovers.map(({ apartmentId }) => apartmentId);
   const problems = groupByProperty(await listOpenProblems(db, access, apartmentIds));
-  const turnoverIds = await readTurnoverIds(db, stayIds);
+  const turnoverIds = await readTurnoverIds(db, access, stayIds);
   return turnovers.flatMap(({ stayId, version, ...turnover }) => {
     const id = turnoverIds.get(stayId);
     if (!id) return [];
@@ -114,11 +114,11 @@ async function withDetails(
 }
 
 /** A stay that was deleted while the list was read has no turnover any more. */
-async function readTurnoverIds(db: Database, stayIds: string[]) {
+async function readTurnoverIds(db: Database, access: CrewAccess, stayIds: string[]) {
   const rows = await db
     .select({ stayId: guests.id, id: guests.turnoverId })
     .from(guests)
-    .where(inArray(guests.id, stayIds));
+    .where(and(inArray(guests.id, stayIds), mayRead(access, guests.apartmentId)));
   return new Map(rows.map(({ stayId, id }) => [stayId, id]));
 }
 

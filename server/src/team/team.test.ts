@@ -101,6 +101,42 @@ test('a manager sees neither the other members nor what the owner pays, and can 
   expect(removal.statusCode).toBe(404);
 });
 
+test('a manager cannot raise their own rights or give themselves another property of the owner', async () => {
+  const { owner, manager, email, managerId } = await ownerAndManager();
+  const attic = throwIfRefused(await owner.host.post('/api/host/apartments', { name: 'Attic' }));
+  const atticId: string = attic.json().id;
+  const memberships = async () =>
+    (
+      await db.execute(
+        sql`select apartment_id, role from property_members where host_id = ${managerId}`,
+      )
+    ).rows;
+  const before = await memberships();
+  expect(before).toEqual([{ apartment_id: owner.id, role: 'manager' }]);
+  for (const apartmentIds of [[owner.id], [atticId], [manager.id, owner.id]])
+    for (const address of [email, 'friend@example.com'])
+      expect([400, 404]).toContain(
+        (await invite(manager.host, address, ...apartmentIds)).statusCode,
+      );
+  const owned = { hostId: managerId, role: 'owner', isOwn: true, owner: null, actions: [] };
+  await manager.host.patch(`/api/host/apartments/${owner.id}`, { city: 'Riga', ...owned });
+  const { name } = attic.json();
+  for (const reply of [
+    await manager.host.delete(`/api/host/apartments/${owner.id}`),
+    await manager.host.post(`/api/host/apartments/${owner.id}/duplicate`, { name, leaveOut: [] }),
+    await manager.host.post('/api/billing/checkout', { apartmentId: owner.id }),
+    await manager.host.post('/api/billing/portal', { apartmentId: owner.id }),
+    await manager.host.patch(`/api/host/apartments/${atticId}`, { city: 'Riga' }),
+  ])
+    expect(reply.statusCode).toBe(404);
+  expect(await memberships()).toEqual(before);
+  expect((await owner.host.get('/api/host/team')).json().invitations).toEqual([]);
+  const { rows } = await db.execute(
+    sql`select 1 from apartments where id = ${owner.id} and host_id = ${managerId}`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('removing a member ends the access of their open session at once and emails them', async () => {
   const { owner, manager, email, managerId } = await ownerAndManager();
   const path = `/api/host/apartments/${owner.id}/members/${managerId}`;

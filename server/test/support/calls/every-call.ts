@@ -401,6 +401,18 @@ export const calls: Calls = {
   'POST /api/auth/logout': () => ({}),
 };
 
+/** Calls about something that belongs to the account that made it, even if a manager may perform their action. */
+export const aboutOwnThings = new Set([
+  // An upload belongs to the person who uploads until a property shows it.
+  'PUT /api/apartment-photos',
+  'GET /api/s3/multipart/:uploadId',
+  'GET /api/s3/multipart/:uploadId/:partNumber',
+  'POST /api/s3/multipart/:uploadId/complete',
+  'DELETE /api/s3/multipart/:uploadId',
+  // A copy to properties is undone by the person who made it.
+  'POST /api/host/applied/:id/undo',
+]);
+
 /** Returns the method, the URL and the body of a call. */
 export function requestFor(call: string, names: Names, secrets: Secrets) {
   const [method = 'GET', pattern = ''] = call.split(' ');

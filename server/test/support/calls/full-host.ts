@@ -412,6 +412,24 @@ export async function openSecrets({ app, db, config, readMails }: World) {
 
 export type Secrets = Awaited<ReturnType<typeof openSecrets>>;
 
+/** Secrets that open nothing. The right ones are not used, because they work for everybody who has them. */
+export const wrongSecrets: Secrets = {
+  reset: 'x'.repeat(43),
+  restore: 'x'.repeat(43),
+  undo: 'x'.repeat(43),
+  half: 'x'.repeat(43),
+  recoveryCode: 'aaaa-bbbb-cccc-dddd',
+  passkeyAnswer: newDevice().signInResponse({
+    challenge: 'x'.repeat(43),
+    origin: 'http://localhost:3000',
+  }),
+  verify: 'x'.repeat(43),
+  password: 'wrong-lamp',
+  pin: '0000',
+  stop: 'x'.repeat(64),
+  crewLink: 'x'.repeat(43),
+};
+
 /** Returns the cookie that staff get for the right password. */
 async function staffCookies({ app }: World) {
   const reply = await app.inject({
