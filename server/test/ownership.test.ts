@@ -2,7 +2,7 @@
 import { endpoints } from '@guest-portal/contract';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { newDevice } from '../src/accounts/passkeys/testing/device.ts';
+import { newDevice } from '../src/passkeys/testing/device.ts';
 import { hashToken } from '../src/platform/tokens.ts';
 import { createTestApp } from './support/app.ts';
 import { throwIfRefused } from './support/browser.ts';

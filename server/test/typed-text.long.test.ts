@@ -6,7 +6,7 @@ import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newDevice } from '../src/accounts/passkeys/testing/device.ts';
+import { newDevice } from '../src/passkeys/testing/device.ts';
 import { jpeg } from '../src/images/testing/files.ts';
 import { checkedImage } from '../src/images/testing/upload.ts';
 import { createTestApp, testAdminPassword } from './support/app.ts';

@@ -3,24 +3,19 @@ import { randomBytes } from 'node:crypto';
 import type { Device } from '@guest-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { createMailedToken } from '../../../src/accounts/email-address/mailed-tokens.ts';
-import { type ChallengeScope, createChallenge } from '../../../src/accounts/passkeys/challenges.ts';
-import { userHandle } from '../../../src/accounts/passkeys/relying-party.ts';
-import { newDevice, type TestDevice } from '../../../src/accounts/passkeys/testing/device.ts';
 import { startHalfSession } from '../../../src/accounts/second-factor/half-sessions.ts';
 import { makeRecoveryCodes } from '../../../src/accounts/second-factor/recovery-codes.ts';
 import { startSession } from '../../../src/accounts/sign-in/sessions.ts';
-import {
-  authenticators,
-  hostSessions,
-  hosts,
-  passkeyChallenges,
-  passkeys,
-} from '../../../src/accounts/tables.ts';
+import { authenticators, hostSessions, hosts, passkeys } from '../../../src/accounts/tables.ts';
 import { crewEntries } from '../../../src/crew/tables.ts';
 import { jpeg } from '../../../src/images/testing/files.ts';
 import { checkedImage, putBytes, upload } from '../../../src/images/testing/upload.ts';
 import { guestMails } from '../../../src/messages/tables.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../../../src/messages/unsubscribe.ts';
+import { type ChallengeScope, createChallenge } from '../../../src/passkeys/challenges.ts';
+import { userHandle } from '../../../src/passkeys/relying-party.ts';
+import { passkeyChallenges } from '../../../src/passkeys/tables.ts';
+import { newDevice, type TestDevice } from '../../../src/passkeys/testing/device.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createToken } from '../../../src/platform/tokens.ts';
 import { problemPhotos, problems } from '../../../src/problems/tables.ts';
