@@ -1,6 +1,6 @@
 /** Adds a passkey on an enrolled phone. It opens on other phones what this phone opens. */
 import type { PasskeyRegistration } from '@guest-portal/contract';
-import { and, count, desc, eq, inArray, lt, max } from 'drizzle-orm';
+import { count, desc, eq, inArray, lt, max } from 'drizzle-orm';
 import type { CrewCaller } from '../../access/caller.ts';
 import { registrationOptions } from '../../passkeys/browser-options.ts';
 import { createChallenge, spendChallenge } from '../../passkeys/challenges.ts';

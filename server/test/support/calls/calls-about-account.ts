@@ -8,7 +8,7 @@ type Request = { path?: string; query?: string; body?: object };
 
 export type Calls = Record<string, (names: Names, secrets: Secrets) => Request>;
 
-const origin = 'http://localhost:3000';
+export const origin = 'http://localhost:3000';
 
 export const callsAboutAccount: Calls = {
   'PATCH /api/account/name': () => ({ body: { firstName: 'Anna', lastName: 'Kalna' } }),

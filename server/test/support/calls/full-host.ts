@@ -7,7 +7,7 @@ import { startHalfSession } from '../../../src/accounts/second-factor/half-sessi
 import { makeRecoveryCodes } from '../../../src/accounts/second-factor/recovery-codes.ts';
 import { startSession } from '../../../src/accounts/sign-in/sessions.ts';
 import { authenticators, hostSessions, hosts, passkeys } from '../../../src/accounts/tables.ts';
-import { crewEntries } from '../../../src/crew/tables.ts';
+import { crewEntries, crewPasskeys } from '../../../src/crew/tables.ts';
 import { jpeg } from '../../../src/images/testing/files.ts';
 import { checkedImage, putBytes, upload } from '../../../src/images/testing/upload.ts';
 import { guestMails } from '../../../src/messages/tables.ts';
@@ -74,6 +74,7 @@ export const unknownNames: Names = {
   managed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d97',
   invitationToken: 'x'.repeat(43),
   crewMember: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d98',
+  crewChallenge: 'y'.repeat(43),
 };
 
 const idOf = (reply: Parameters<typeof throwIfRefused>[0]): string =>
@@ -214,6 +215,10 @@ export async function openFullHost({ app, db }: World) {
     ...(await makePrints(db, host, id)),
     ...team,
     crewMember,
+    crewChallenge: await addLastingChallenge(db, {
+      purpose: 'crew_add',
+      token: phone.cookies().crew ?? '',
+    }),
   };
   return { host, guest, phone, otherHost, names };
 }
@@ -385,6 +390,16 @@ export async function openSecrets({ app, db, config, readMails }: World) {
     userHandle: Buffer.from(userHandle(hostWithSecondFactor.id)).toString('base64url'),
   };
   const crewHost = await hostWithApartment(app, db);
+  const { id: crewId } = await enrolledCrew(app, crewHost.host, [crewHost.id]);
+  const crewDevice = newDevice();
+  await db
+    .insert(crewPasskeys)
+    .values({ crewId, userId: crewId, counter: 0, ...crewDevice.storedData() });
+  const crewRequest = {
+    challenge: await addLastingChallenge(db, { purpose: 'crew_enter' }),
+    origin: new URL(config.publicUrl).origin,
+    userHandle: Buffer.from(userHandle(crewId)).toString('base64url'),
+  };
   const mails = await readMails();
   const tokenFor = (email: string, subject: string) =>
     linkIn(mails, email, subject).split(/#|token=/)[1] ?? '';
@@ -401,6 +416,7 @@ export async function openSecrets({ app, db, config, readMails }: World) {
     password: newAccount().password,
     pin: rightPin,
     crewLink: (await addCrew(crewHost.host, [crewHost.id])).token,
+    crewPasskeyAnswer: crewDevice.signInResponse(crewRequest),
     stop: unsubscribeToken(await unsubscribeSecret(db), randomBytes(32)),
   };
 }
