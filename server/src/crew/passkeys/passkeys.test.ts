@@ -126,7 +126,7 @@ describe('a passkey of the crew', () => {
     expect(await propertiesOf(await signedInWith(passkey))).toEqual([another.id]);
     const third = await enrolForAnotherHost(phone);
     expect(await propertiesOf(await signedInWith(passkey))).toEqual([another.id]);
-    expect(await propertiesOf(phone)).toEqual([another.id, id, third.id]);
+    expect(await propertiesOf(phone)).toEqual([id, another.id, third.id]);
   });
 
   test('a phone whose passkey opens everything creates no second one, and one whose passkey was ended does', async () => {
