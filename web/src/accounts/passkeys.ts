@@ -1,18 +1,11 @@
-/** Sign-in with passkeys. The WebAuthn code is loaded on first use. */
+/** Sign-in with passkeys. */
 import { askForPasskey, enterWithPasskey } from '@guest-portal/contract';
 import { call, serverMessageOf } from '../shared/api.ts';
-
-const webAuthn = () => import('@simplewebauthn/browser');
+import { requestAssertion } from '../shared/browser-passkeys.ts';
 
 /** Signs in with a passkey: as the second step if there is the token of a correct password, and otherwise alone. */
 export async function signInWithPasskey(token?: string) {
-  // The code and the options load in parallel, because Safari allows a passkey prompt only shortly after a press.
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([
-    webAuthn(),
-    call(askForPasskey, { body: { token } }),
-  ]);
-  const { id, rawId, response } = await startAuthentication({ optionsJSON });
-  const credential = { id, rawId, type: 'public-key' as const, response };
+  const credential = await requestAssertion(call(askForPasskey, { body: { token } }));
   return call(enterWithPasskey, { body: { token, credential } });
 }
 
