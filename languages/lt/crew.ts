@@ -53,7 +53,7 @@ export const crew = {
   calendarHint: 'Pridėkite ją prie telefono kalendoriaus, kad matytumėte tvarkymus ten.',
   signOut: 'Atsijungti šiame telefone',
   signOutWarning:
-    'Norėdami grįžti turėsite turėti prieigos raktą arba gauti naują nuorodą. Kas neišsiųsta, bus ištrinta.',
+    'Norėdami grįžti turėsite panaudoti prieigos raktą arba gauti naują nuorodą. Kas neišsiųsta, bus ištrinta.',
   cancel: 'Atšaukti',
   allTurnovers: 'Visi tvarkymai',
   gone: 'Šio tvarkymo nebėra. Viešnagė perkelta arba atšaukta.',
