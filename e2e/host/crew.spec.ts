@@ -16,10 +16,11 @@ import {
   inDays,
   type Property,
 } from '../support/properties.ts';
+import { addVirtualPhone } from '../support/virtual-phone.ts';
 
 // The browser logs requests that the journeys refuse: without a network, and after the removal.
 base.use({
-  allowConsoleErrors: [/status of 401 .*\/api\/crew\/|ERR_INTERNET_DISCONNECTED/],
+  allowConsoleErrors: [/status of (400|401) .*\/api\/crew\/|ERR_INTERNET_DISCONNECTED/],
 });
 
 /** A live property whose guests have just left, and a window in which its owner is signed in. */
@@ -59,8 +60,8 @@ async function endStayWithDoorCode(owner: Host, property: Property, code: string
 const crewOf = (ownersPage: Page) => section(ownersPage, 'Crew');
 const turnoverLink = (page: Page) => page.getByRole('link', { name: /^Canal Loft/ });
 
-/** The host adds a cleaner, who opens the link on the phone. */
-async function enrolCleaner(page: Page, ownersPage: Page) {
+/** The host adds a cleaner, who opens the link on the phone and confirms the name. */
+async function openLink(page: Page, ownersPage: Page) {
   await ownersPage.goto('/host/team');
   const crew = crewOf(ownersPage);
   await pressButton(crew, 'Add a cleaner');
@@ -74,8 +75,23 @@ async function enrolCleaner(page: Page, ownersPage: Page) {
   await expect(page.getByLabel('Your name')).toHaveValue('Zane');
   await expectAccessible(page);
   await pressButton(page, 'Continue on this phone');
+}
+
+async function expectTurnovers(page: Page) {
   await expect(turnoverLink(page)).toContainText('Canal Street 3');
   await expect(page).toHaveURL('/crew');
+}
+
+async function enrolCleaner(page: Page, ownersPage: Page) {
+  await openLink(page, ownersPage);
+  await expectTurnovers(page);
+}
+
+async function removeCleaner(ownersPage: Page) {
+  await pressButton(crewOf(ownersPage), 'Remove');
+  await expectAccessible(ownersPage);
+  await pressButton(dialog(ownersPage, 'Remove this cleaner?'), 'Remove cleaner');
+  await expect(toast(ownersPage)).toContainText('Cleaner removed');
 }
 
 test('a cleaner ticks tasks, takes photos, tries the door code and reports a problem without a network, and the host and the next guest see it afterwards', async ({
@@ -177,10 +193,7 @@ test('a cleaner whom the host removes loses access at once, and the phone names 
 
   await ownersPage.goto('/host/team');
   await expect(crewOf(ownersPage)).toContainText('Last seen today');
-  await pressButton(crewOf(ownersPage), 'Remove');
-  await expectAccessible(ownersPage);
-  await pressButton(dialog(ownersPage, 'Remove this cleaner?'), 'Remove cleaner');
-  await expect(toast(ownersPage)).toContainText('Cleaner removed');
+  await removeCleaner(ownersPage);
 
   await pressButton(page, 'All done');
   await expect(
@@ -188,4 +201,45 @@ test('a cleaner whom the host removes loses access at once, and the phone names 
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Canal Loft');
   await expect(page.getByRole('main')).not.toContainText('4719');
+});
+
+test('a cleaner saves a passkey and signs in with it on a second phone, until the host removes them', async ({
+  page,
+  ownersPage,
+  property: _,
+  browser,
+}) => {
+  const phone = await addVirtualPhone(page);
+  await openLink(page, ownersPage);
+  await expect(page.getByRole('heading', { level: 1, name: 'Save a passkey' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page, 'the offer of a passkey');
+  await pressButton(page, 'Save a passkey');
+  await expectTurnovers(page);
+  await pressButton(page, 'Save a passkey');
+  await expect(page.getByText('The passkey is saved.')).toBeVisible();
+  expect(await phone.readPasskeys()).toHaveLength(1);
+
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: page.viewportSize(),
+  });
+  const secondPage = await context.newPage();
+  await (await addVirtualPhone(secondPage)).syncWith(phone);
+  await secondPage.goto('/crew');
+  await expect(secondPage.getByRole('heading', { name: 'You need a link' })).toBeVisible();
+  await expectAccessible(secondPage);
+  await expectNoOverflow(secondPage, 'the sign-in with a passkey');
+  await pressButton(secondPage, 'Sign in with a passkey');
+  await expectTurnovers(secondPage);
+  await page.reload();
+  await expectTurnovers(page);
+
+  await removeCleaner(ownersPage);
+  await secondPage.goto('/crew');
+  await expect(secondPage.getByRole('heading', { name: 'Your access has ended' })).toBeVisible();
+  await pressButton(secondPage, 'Sign in with a passkey');
+  await expect(secondPage.getByRole('alert')).toContainText('Please ask the host for a new link.');
+  await expectAccessible(secondPage);
+  await context.close();
 });
