@@ -69,7 +69,7 @@ export async function crewRoutes(
     return {};
   });
 
-  crewPasskeyRoutes(app, { db, publicUrl: config.publicUrl, crew });
+  crewPasskeyRoutes(app, { db, config, crew });
 
   serve(
     app,

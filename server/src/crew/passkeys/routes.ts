@@ -1,5 +1,6 @@
 import * as contract from '@guest-portal/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
 import { passkeyChallengesFromAddress, wrongPasskeys } from '../../passkeys/limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { clientGroup } from '../../platform/http/addresses.ts';
@@ -10,26 +11,30 @@ import type { CrewCookies } from '../session-cookie.ts';
 import { addCrewPasskey, startCrewPasskey } from './add-passkey.ts';
 import { createCrewChallenge, signInWithCrewPasskey } from './sign-in.ts';
 
-type PasskeyRouteDeps = { db: Database; publicUrl: string; crew: CrewCookies };
+type PasskeyRouteDeps = { db: Database; config: Config; crew: CrewCookies };
 
-export function crewPasskeyRoutes(app: FastifyInstance, { db, publicUrl, crew }: PasskeyRouteDeps) {
+export function crewPasskeyRoutes(app: FastifyInstance, { db, config, crew }: PasskeyRouteDeps) {
+  const sessionOf = (request: FastifyRequest) => ({
+    token: crew.readToken(request) ?? '',
+    publicUrl: config.publicUrl,
+  });
+
   serve(app, contract.startCrewPasskey, async (_input, { caller, request }) => {
     await chargeOrRefuse(db, passkeysOfPhone, caller.phone);
-    return startCrewPasskey(db, caller, { token: crew.readToken(request) ?? '', publicUrl });
+    return startCrewPasskey(db, caller, sessionOf(request));
   });
   serve(app, contract.addCrewPasskey, async ({ body }, { caller, request }) => {
     await chargeOrRefuse(db, passkeysOfPhone, caller.phone);
-    const session = { token: crew.readToken(request) ?? '', publicUrl };
-    return addCrewPasskey(db, caller, session, body.credential);
+    return addCrewPasskey(db, caller, sessionOf(request), body.credential);
   });
   serve(app, contract.askForCrewPasskey, async (_input, { request }) => {
     await chargeOrRefuse(db, passkeyChallengesFromAddress, clientGroup(request));
-    return createCrewChallenge(db, publicUrl);
+    return createCrewChallenge(db, config.publicUrl);
   });
   serve(app, contract.enterCrewWithPasskey, async ({ body }, { request, reply }) => {
     const address = clientGroup(request);
     await chargeOrRefuse(db, wrongPasskeys, address);
-    const phone = { phoneToken: crew.readToken(request), publicUrl };
+    const phone = { phoneToken: crew.readToken(request), publicUrl: config.publicUrl };
     crew.set(reply, await signInWithCrewPasskey(db, body.credential, phone));
     await refundCharge(db, wrongPasskeys, address);
     return {};

@@ -172,6 +172,7 @@ export async function openFullHost({ app, db }: World) {
   });
   const { otherHost, ...team } = await addTeam({ app, db }, host, id);
   const { id: crewMember, phone } = await enrolledCrew(app, host, [id]);
+  await addCrewPasskey(db, crewMember, newDevice());
   const template = await host.put('/api/host/message-templates', {
     apartmentId: id,
     ...ownTexts,
@@ -335,6 +336,11 @@ async function addPasskey(db: World['db'], hostId: string, device: TestDevice) {
   return rows[0]?.id ?? '';
 }
 
+async function addCrewPasskey(db: World['db'], crewId: string, device: TestDevice) {
+  const values = { userId: crewId, counter: 0, ...device.storedData() };
+  await db.insert(crewPasskeys).values({ crewId, ...values });
+}
+
 /** Makes a challenge that is valid for as long as the tests may take. */
 async function addLastingChallenge(db: World['db'], scope: ChallengeScope) {
   const challenge = await createChallenge(db, scope);
@@ -392,9 +398,7 @@ export async function openSecrets({ app, db, config, readMails }: World) {
   const crewHost = await hostWithApartment(app, db);
   const { id: crewId } = await enrolledCrew(app, crewHost.host, [crewHost.id]);
   const crewDevice = newDevice();
-  await db
-    .insert(crewPasskeys)
-    .values({ crewId, userId: crewId, counter: 0, ...crewDevice.storedData() });
+  await addCrewPasskey(db, crewId, crewDevice);
   const crewRequest = {
     challenge: await addLastingChallenge(db, { purpose: 'crew_enter' }),
     origin: new URL(config.publicUrl).origin,
