@@ -6,8 +6,8 @@ import {
   startCrewPasskey,
 } from '@guest-portal/contract';
 import type { CrewTexts } from '@guest-portal/languages/shape';
+import { createCredential, requestAssertion } from '../../accounts/passkeys.ts';
 import { CallError, call, codeOf } from '../../shared/api.ts';
-import { createCredential, requestAssertion } from '../../shared/browser-passkeys.ts';
 
 export const canUsePasskey = () => typeof PublicKeyCredential === 'function';
 
