@@ -301,6 +301,11 @@ export const addedCalls: readonly string[] = [
   'POST /api/crew/enrolment/view',
   'POST /api/crew/enrolment',
   'POST /api/crew/sign-out',
+  // With a passkey, a person of the crew can use a second phone without another link.
+  'POST /api/crew/passkeys/start',
+  'POST /api/crew/passkeys',
+  'POST /api/crew/sign-in/start',
+  'POST /api/crew/sign-in',
   // The crew sees when properties are free, and records what was done, also later without a connection.
   'GET /api/crew/turnovers',
   'POST /api/crew/turnovers/:id/entries',

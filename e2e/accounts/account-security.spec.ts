@@ -1,5 +1,5 @@
 /** A host changes account data and sign-in methods. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { codeAt, stepAt } from '../../server/src/accounts/second-factor/totp.ts';
 import { newAccount } from '../../server/test/support/factories/data.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../support/accounts.ts';
 import { waitForOpenDialogs } from '../support/open-dialogs.ts';
 import { long } from '../support/tags.ts';
+import { addVirtualPhone } from '../support/virtual-phone.ts';
 
 test.use({ allowConsoleErrors: [/status of (400|401|403) .*(account|login|second-factor)/] });
 
@@ -124,30 +125,11 @@ test('a host sets up two-step sign-in, then signs in with a code from the app an
   await expect(page).toHaveURL('/host/settings');
 });
 
-/** Gives the browser a virtual phone that stores passkeys and recognises its owner. */
-async function addVirtualPhone(page: Page, context: BrowserContext) {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    remove: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
-  };
-}
-
 test(
   'a host adds a passkey, signs in with it, and uses a recovery code after losing it',
   long,
   async ({ page, context, server }) => {
-    const phone = await addVirtualPhone(page, context);
+    const phone = await addVirtualPhone(page);
     const account = await signUpAndVerifyByApi(server.url, newAccount());
     await signInByApi(context, server.url, account);
     await page.goto('/host/settings-data');

@@ -23,11 +23,12 @@ import {
   inDays,
   type Property,
 } from '../support/properties.ts';
+import { addVirtualPhone } from '../support/virtual-phone.ts';
 
 // The browser logs requests that the journeys refuse: without a network, and after the removal.
 withBookingSite.use({
   locale: 'lv-LV',
-  allowConsoleErrors: [/status of 401 .*\/api\/crew\/|ERR_INTERNET_DISCONNECTED/],
+  allowConsoleErrors: [/status of (400|401) .*\/api\/crew\/|ERR_INTERNET_DISCONNECTED/],
 });
 
 /** A live property whose guests have just left, and a window in which its owner is signed in. */
@@ -83,8 +84,8 @@ const doorOf = (page: Page) => page.getByRole('listitem', { name: texts.door });
 const crewOf = (ownersPage: Page) => section(ownersPage, 'Crew');
 const turnoverLink = (page: Page) => page.getByRole('link', { name: /^Canal Loft/ });
 
-/** The host adds a cleaner, who opens the link on the phone. */
-async function enrolCleaner(page: Page, ownersPage: Page) {
+/** The host adds a cleaner, who opens the link on the phone and confirms the name. */
+async function openLink(page: Page, ownersPage: Page) {
   await ownersPage.goto('/host/team');
   const crew = crewOf(ownersPage);
   await pressButton(crew, 'Add a cleaner');
@@ -99,8 +100,23 @@ async function enrolCleaner(page: Page, ownersPage: Page) {
   await expect(page.getByLabel(texts.yourName)).toHaveValue('Zane');
   await expectAccessible(page);
   await pressButton(page, texts.usePhone);
+}
+
+async function expectTurnovers(page: Page) {
   await expect(turnoverLink(page)).toContainText('Canal Street 3', untilTriedAgain);
   await expect(page).toHaveURL('/crew');
+}
+
+async function enrolCleaner(page: Page, ownersPage: Page) {
+  await openLink(page, ownersPage);
+  await expectTurnovers(page);
+}
+
+async function removeCleaner(ownersPage: Page) {
+  await pressButton(crewOf(ownersPage), 'Remove');
+  await expectAccessible(ownersPage);
+  await pressButton(dialog(ownersPage, 'Remove this cleaner?'), 'Remove cleaner');
+  await expect(toast(ownersPage)).toContainText('Cleaner removed');
 }
 
 test('a cleaner ticks tasks, takes photos, tries the door code and reports a problem without a network, and the host and the next guest see it afterwards', async ({
@@ -252,10 +268,7 @@ test('a cleaner whom the host removes loses access at once, and the phone keeps 
   await expect(page.getByRole('checkbox', { name: phrases.cleanKitchen })).toBeChecked();
   await ownersPage.goto('/host/team');
   await expect(crewOf(ownersPage)).toContainText('Last seen today');
-  await pressButton(crewOf(ownersPage), 'Remove');
-  await expectAccessible(ownersPage);
-  await pressButton(dialog(ownersPage, 'Remove this cleaner?'), 'Remove cleaner');
-  await expect(toast(ownersPage)).toContainText('Cleaner removed');
+  await removeCleaner(ownersPage);
 
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: texts.endedTitle })).toBeVisible();
@@ -271,4 +284,45 @@ test('a cleaner whom the host removes loses access at once, and the phone keeps 
   await ownersPage.goto('/host/turnovers');
   await pressButton(turnover, 'Tasks: 1 of 2 done');
   await expect(turnover.getByRole('img', { name: /^Photo of .Clean the kitchen.$/ })).toBeVisible();
+});
+
+test('a cleaner saves a passkey and signs in with it on a second phone, until the host removes them', async ({
+  page,
+  ownersPage,
+  property: _,
+  browser,
+}) => {
+  const phone = await addVirtualPhone(page);
+  await openLink(page, ownersPage);
+  await expect(page.getByRole('heading', { level: 1, name: texts.savePasskey })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page, 'the offer of a passkey');
+  await pressButton(page, texts.savePasskey);
+  await expectTurnovers(page);
+  await pressButton(page, texts.savePasskey);
+  await expect(page.getByText(texts.passkeySaved)).toBeVisible();
+  expect(await phone.readPasskeys()).toHaveLength(1);
+
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: page.viewportSize(),
+  });
+  const secondPage = await context.newPage();
+  await (await addVirtualPhone(secondPage)).syncWith(phone);
+  await secondPage.goto('/crew');
+  await expect(secondPage.getByRole('heading', { name: texts.noLinkTitle })).toBeVisible();
+  await expectAccessible(secondPage);
+  await expectNoOverflow(secondPage, 'the sign-in with a passkey');
+  await pressButton(secondPage, texts.usePasskey);
+  await expectTurnovers(secondPage);
+  await page.reload();
+  await expectTurnovers(page);
+
+  await removeCleaner(ownersPage);
+  await secondPage.goto('/crew');
+  await expect(secondPage.getByRole('heading', { name: texts.endedTitle })).toBeVisible();
+  await pressButton(secondPage, texts.usePasskey);
+  await expect(secondPage.getByRole('alert')).toContainText(texts.passkeyRefused);
+  await expectAccessible(secondPage);
+  await context.close();
 });

@@ -19,6 +19,14 @@ export const crew = {
     'Følgende blev ikke sendt. Det bliver på telefonen og sendes, når du åbner et nyt link.',
   unreachableTitle: 'Ingen forbindelse',
   unreachable: 'Tjek din forbindelse, og prøv igen.',
+  savePasskey: 'Gem en adgangsnøgle',
+  passkeyHint: 'Med den kan du åbne denne side på en anden telefon.',
+  notNow: 'Ikke nu',
+  passkeySaved: 'Adgangsnøglen er gemt.',
+  passkeyNotSaved: 'Adgangsnøglen blev ikke gemt. Prøv igen.',
+  usePasskey: 'Log ind med en adgangsnøgle',
+  passkeyNotUsed: 'Der blev ikke brugt en adgangsnøgle. Prøv igen.',
+  passkeyRefused: 'Denne adgangsnøgle virker ikke her. Bed værten om et nyt link.',
   offline:
     'Der er ingen forbindelse lige nu. Alt, hvad du gør, bliver på telefonen og sendes senere.',
   updatedAt: 'Sidst opdateret kl. {time}.',
@@ -44,7 +52,7 @@ export const crew = {
   calendarHint: 'Føj det til telefonens kalender for at se rengøringerne der.',
   signOut: 'Log ud på denne telefon',
   signOutWarning:
-    'Du skal bruge et nyt link for at komme tilbage. Det, der ikke er sendt, slettes.',
+    'Du skal bruge en adgangsnøgle eller et nyt link for at komme tilbage. Det, der ikke er sendt, slettes.',
   cancel: 'Annuller',
   allTurnovers: 'Alle rengøringer',
   gone: 'Denne rengøring findes ikke længere. Opholdet er flyttet eller aflyst.',

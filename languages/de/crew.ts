@@ -19,6 +19,15 @@ export const crew = {
     'Das Folgende wurde nicht gesendet. Es bleibt auf diesem Telefon und wird gesendet, wenn Sie einen neuen Link öffnen.',
   unreachableTitle: 'Keine Verbindung',
   unreachable: 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  savePasskey: 'Passkey speichern',
+  passkeyHint: 'Damit können Sie diese Seite auf einem anderen Telefon öffnen.',
+  notNow: 'Jetzt nicht',
+  passkeySaved: 'Der Passkey ist gespeichert.',
+  passkeyNotSaved: 'Der Passkey wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
+  usePasskey: 'Mit einem Passkey anmelden',
+  passkeyNotUsed: 'Es wurde kein Passkey verwendet. Bitte versuchen Sie es noch einmal.',
+  passkeyRefused:
+    'Dieser Passkey funktioniert hier nicht. Bitten Sie den Gastgeber um einen neuen Link.',
   offline:
     'Gerade gibt es keine Verbindung. Alles, was Sie tun, bleibt auf diesem Telefon und wird später gesendet.',
   updatedAt: 'Zuletzt aktualisiert um {time}.',
@@ -46,7 +55,7 @@ export const crew = {
   calendarHint: 'Fügen Sie ihn im Kalender Ihres Telefons hinzu, um die Termine dort zu sehen.',
   signOut: 'Auf diesem Telefon abmelden',
   signOutWarning:
-    'Um zurückzukommen, brauchen Sie einen neuen Link. Was nicht gesendet wurde, wird gelöscht.',
+    'Um zurückzukommen, brauchen Sie einen Passkey oder einen neuen Link. Was nicht gesendet wurde, wird gelöscht.',
   cancel: 'Abbrechen',
   allTurnovers: 'Alle Termine',
   gone: 'Diesen Termin gibt es nicht mehr. Der Aufenthalt wurde verschoben oder storniert.',

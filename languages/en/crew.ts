@@ -22,6 +22,16 @@ export const crew = {
   unreachableTitle: 'No connection',
   unreachable: 'Please check your connection and try again.',
 
+  // A passkey signs in a second phone of the same person
+  savePasskey: 'Save a passkey',
+  passkeyHint: 'With it you can open this page on another phone.',
+  notNow: 'Not now',
+  passkeySaved: 'The passkey is saved.',
+  passkeyNotSaved: 'The passkey was not saved. Please try again.',
+  usePasskey: 'Sign in with a passkey',
+  passkeyNotUsed: 'No passkey was used. Please try again.',
+  passkeyRefused: 'This passkey does not work here. Please ask the host for a new link.',
+
   // Entries that were made on the phone and are not on the server
   offline:
     'There is no connection right now. Everything you do is kept on this phone and sent later.',
@@ -52,7 +62,7 @@ export const crew = {
   calendar: 'Copy calendar link',
   calendarHint: 'Add it to the calendar on your phone to see the turnovers there.',
   signOut: 'Sign out on this phone',
-  signOutWarning: 'You need a new link to come back. What was not sent is deleted.',
+  signOutWarning: 'You need a passkey or a new link to come back. What was not sent is deleted.',
   cancel: 'Cancel',
 
   // One turnover

@@ -19,6 +19,14 @@ export const crew = {
     'Ce qui suit n’a pas été envoyé. Cela reste sur ce téléphone et sera envoyé quand vous ouvrirez un nouveau lien.',
   unreachableTitle: 'Pas de connexion',
   unreachable: 'Vérifiez votre connexion et réessayez.',
+  savePasskey: 'Enregistrer une clé d’accès',
+  passkeyHint: 'Elle vous permet d’ouvrir cette page sur un autre téléphone.',
+  notNow: 'Pas maintenant',
+  passkeySaved: 'La clé d’accès est enregistrée.',
+  passkeyNotSaved: 'La clé d’accès n’a pas été enregistrée. Réessayez.',
+  usePasskey: 'Se connecter avec une clé d’accès',
+  passkeyNotUsed: 'Aucune clé d’accès n’a été utilisée. Réessayez.',
+  passkeyRefused: 'Cette clé d’accès ne fonctionne pas ici. Demandez un nouveau lien à l’hôte.',
   offline:
     'Il n’y a pas de connexion pour le moment. Tout ce que vous faites reste sur ce téléphone et sera envoyé plus tard.',
   updatedAt: 'Dernière mise à jour à {time}.',
@@ -45,7 +53,7 @@ export const crew = {
   calendarHint: 'Ajoutez-le au calendrier de votre téléphone pour y voir les ménages.',
   signOut: 'Se déconnecter sur ce téléphone',
   signOutWarning:
-    'Il vous faudra un nouveau lien pour revenir. Ce qui n’a pas été envoyé sera supprimé.',
+    'Il vous faudra une clé d’accès ou un nouveau lien pour revenir. Ce qui n’a pas été envoyé sera supprimé.',
   cancel: 'Annuler',
   allTurnovers: 'Tous les ménages',
   gone: 'Ce ménage n’existe plus. Le séjour a été déplacé ou annulé.',

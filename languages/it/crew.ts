@@ -19,6 +19,14 @@ export const crew = {
     'Quanto segue non è stato inviato. Resta su questo telefono e viene inviato quando apri un nuovo link.',
   unreachableTitle: 'Nessuna connessione',
   unreachable: 'Controlla la connessione e riprova.',
+  savePasskey: 'Salva una passkey',
+  passkeyHint: 'Con questa puoi aprire la pagina su un altro telefono.',
+  notNow: 'Non ora',
+  passkeySaved: 'La passkey è salvata.',
+  passkeyNotSaved: 'La passkey non è stata salvata. Riprova.',
+  usePasskey: 'Accedi con una passkey',
+  passkeyNotUsed: 'Non è stata usata nessuna passkey. Riprova.',
+  passkeyRefused: 'Questa passkey qui non funziona. Chiedi all’host un nuovo link.',
   offline:
     'Al momento non c’è connessione. Tutto quello che fai resta su questo telefono e viene inviato più tardi.',
   updatedAt: 'Ultimo aggiornamento alle {time}.',
@@ -46,7 +54,7 @@ export const crew = {
   calendarHint: 'Aggiungilo al calendario del telefono per vedere lì le pulizie.',
   signOut: 'Esci su questo telefono',
   signOutWarning:
-    'Per tornare ti serve un nuovo link. Quello che non è stato inviato viene eliminato.',
+    'Per tornare ti serve una passkey o un nuovo link. Quello che non è stato inviato viene eliminato.',
   cancel: 'Annulla',
   allTurnovers: 'Tutte le pulizie',
   gone: 'Questa pulizia non esiste più. Il soggiorno è stato spostato o annullato.',

@@ -19,6 +19,14 @@ export const crew = {
     'Het volgende is niet verstuurd. Het blijft op deze telefoon en wordt verstuurd als je een nieuwe link opent.',
   unreachableTitle: 'Geen verbinding',
   unreachable: 'Controleer je verbinding en probeer het opnieuw.',
+  savePasskey: 'Toegangssleutel opslaan',
+  passkeyHint: 'Daarmee kun je deze pagina op een andere telefoon openen.',
+  notNow: 'Niet nu',
+  passkeySaved: 'De toegangssleutel is opgeslagen.',
+  passkeyNotSaved: 'De toegangssleutel is niet opgeslagen. Probeer het opnieuw.',
+  usePasskey: 'Inloggen met een toegangssleutel',
+  passkeyNotUsed: 'Er is geen toegangssleutel gebruikt. Probeer het opnieuw.',
+  passkeyRefused: 'Deze toegangssleutel werkt hier niet. Vraag de verhuurder om een nieuwe link.',
   offline:
     'Er is nu geen verbinding. Alles wat je doet blijft op deze telefoon en wordt later verstuurd.',
   updatedAt: 'Laatst bijgewerkt om {time}.',
@@ -44,7 +52,7 @@ export const crew = {
   calendarHint: 'Voeg hem toe aan de agenda op je telefoon om de schoonmaak daar te zien.',
   signOut: 'Afmelden op deze telefoon',
   signOutWarning:
-    'Je hebt een nieuwe link nodig om terug te komen. Wat niet is verstuurd, wordt verwijderd.',
+    'Je hebt een toegangssleutel of een nieuwe link nodig om terug te komen. Wat niet is verstuurd, wordt verwijderd.',
   cancel: 'Annuleren',
   allTurnovers: 'Alle schoonmaak',
   gone: 'Deze schoonmaak bestaat niet meer. Het verblijf is verplaatst of geannuleerd.',

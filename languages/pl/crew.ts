@@ -19,6 +19,14 @@ export const crew = {
     'Tego nie udało się wysłać. Zostaje na tym telefonie i zostanie wysłane, gdy otworzysz nowy link.',
   unreachableTitle: 'Brak połączenia',
   unreachable: 'Sprawdź połączenie i spróbuj ponownie.',
+  savePasskey: 'Zapisz klucz dostępu',
+  passkeyHint: 'Dzięki niemu otworzysz tę stronę na innym telefonie.',
+  notNow: 'Nie teraz',
+  passkeySaved: 'Klucz dostępu jest zapisany.',
+  passkeyNotSaved: 'Klucz dostępu nie został zapisany. Spróbuj ponownie.',
+  usePasskey: 'Zaloguj się kluczem dostępu',
+  passkeyNotUsed: 'Nie użyto klucza dostępu. Spróbuj ponownie.',
+  passkeyRefused: 'Ten klucz dostępu tutaj nie działa. Poproś gospodarza o nowy link.',
   offline:
     'Teraz nie ma połączenia. Wszystko, co robisz, zostaje na tym telefonie i zostanie wysłane później.',
   updatedAt: 'Ostatnia aktualizacja o {time}.',
@@ -45,7 +53,7 @@ export const crew = {
   calendarHint: 'Dodaj go do kalendarza w telefonie, aby widzieć tam sprzątanie.',
   signOut: 'Wyloguj się na tym telefonie',
   signOutWarning:
-    'Aby wrócić, potrzebujesz nowego linku. To, czego nie wysłano, zostanie usunięte.',
+    'Aby wrócić, potrzebujesz klucza dostępu albo nowego linku. To, czego nie wysłano, zostanie usunięte.',
   cancel: 'Anuluj',
   allTurnovers: 'Wszystkie sprzątania',
   gone: 'Tego sprzątania już nie ma. Pobyt przeniesiono lub odwołano.',

@@ -19,6 +19,14 @@ export const crew = {
     'Följande har inte skickats. Det finns kvar på telefonen och skickas när du öppnar en ny länk.',
   unreachableTitle: 'Ingen anslutning',
   unreachable: 'Kontrollera anslutningen och försök igen.',
+  savePasskey: 'Spara en lösennyckel',
+  passkeyHint: 'Med den kan du öppna den här sidan på en annan telefon.',
+  notNow: 'Inte nu',
+  passkeySaved: 'Lösennyckeln är sparad.',
+  passkeyNotSaved: 'Lösennyckeln sparades inte. Försök igen.',
+  usePasskey: 'Logga in med en lösennyckel',
+  passkeyNotUsed: 'Ingen lösennyckel användes. Försök igen.',
+  passkeyRefused: 'Den här lösennyckeln fungerar inte här. Be värden om en ny länk.',
   offline:
     'Det finns ingen anslutning just nu. Allt du gör sparas på telefonen och skickas senare.',
   updatedAt: 'Senast uppdaterad kl. {time}.',
@@ -45,7 +53,7 @@ export const crew = {
   calendarHint: 'Lägg till den i telefonens kalender för att se städningarna där.',
   signOut: 'Logga ut på den här telefonen',
   signOutWarning:
-    'Du behöver en ny länk för att komma tillbaka. Det som inte har skickats tas bort.',
+    'Du behöver en lösennyckel eller en ny länk för att komma tillbaka. Det som inte har skickats tas bort.',
   cancel: 'Avbryt',
   allTurnovers: 'Alla städningar',
   gone: 'Den här städningen finns inte längre. Vistelsen har flyttats eller avbokats.',

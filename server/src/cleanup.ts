@@ -1,6 +1,5 @@
 /** All cleanup jobs, one line each. The names are stored in the database and shown by `doctor` and `/metrics`. */
 import { deletedAccountsCleanup } from './accounts/cleanup/deleted-accounts.ts';
-import { deleteExpiredChallenges } from './accounts/cleanup/expired-challenges.ts';
 import { deleteExpiredHalfSessions } from './accounts/cleanup/expired-half-sessions.ts';
 import { deleteExpiredSessions } from './accounts/cleanup/expired-sessions.ts';
 import { deleteOldDevices } from './accounts/cleanup/old-devices.ts';
@@ -27,6 +26,7 @@ import type { ObjectStore } from './images/store/store.ts';
 import { claimIfSafe } from './images/store-owner.ts';
 import type { ImageStorage } from './images/stored-files.ts';
 import { oldMissesCleanup } from './missed-searches/old-misses.ts';
+import { deleteExpiredChallenges } from './passkeys/expired-challenges.ts';
 import type { Database } from './platform/database/database.ts';
 import {
   type CarefulDeletion,

@@ -16,6 +16,7 @@ export * from './link-checks/tables.ts';
 export * from './messages/tables.ts';
 export * from './missed-searches/tables.ts';
 export * from './notices/tables.ts';
+export * from './passkeys/tables.ts';
 export * from './platform/tables.ts';
 export * from './portal/tables.ts';
 export * from './prints/tables.ts';

@@ -150,7 +150,7 @@ test('the whole life of an account leaves no password, PIN, code, token, cookie 
 
 test('no call of the contract leaves a secret in the log while every query fails', async () => {
   const fullHost = await openFullHost(world);
-  const { passkeyAnswer, ...opened } = await openSecrets(world);
+  const { passkeyAnswer, crewPasskeyAnswer, ...opened } = await openSecrets(world);
   const emailedSecrets = { ...opened, pin: '7392', password: 'lantern-94' };
   const cookies = await allCookies(world, fullHost.host, fullHost.guest, fullHost.phone);
   await db.execute(sql`alter schema public rename to away`);
@@ -160,6 +160,7 @@ test('no call of the contract leaves a secret in the log while every query fails
       const { method, url, body } = requestFor(call, fullHost.names, {
         ...emailedSecrets,
         passkeyAnswer,
+        crewPasskeyAnswer,
       });
       const headers = { 'x-admin-password': call.includes('/admin/') ? testAdminPassword : 'x' };
       await app.inject({ method, url, cookies, headers, ...(body && { payload: body }) });
@@ -169,7 +170,8 @@ test('no call of the contract leaves a secret in the log while every query fails
   }
   const failed = linesWithoutNumbers().filter((line) => line.includes('a query failed'));
   expect(failed.length).toBeGreaterThan(60);
-  const { slug, code, email, image, key, uploadId, checkout, challenge } = fullHost.names;
+  const { slug, code, email, image, key, uploadId, checkout, challenge, crewChallenge } =
+    fullHost.names;
   expectNotLogged({
     ...emailedSecrets,
     ...cookies,
@@ -182,6 +184,7 @@ test('no call of the contract leaves a secret in the log while every query fails
     checkout,
   });
   expectNotLogged({ challenge, ...passkeyAnswer.response });
+  expectNotLogged({ crewChallenge, ...crewPasskeyAnswer.response });
   expectNotLogged({ calendar: 'k3jx9q2mfa', feed: 'another.ics' });
   expectNotLogged({
     admin: testAdminPassword,

@@ -7,6 +7,12 @@ import {
   maxTriedNote,
   maxTurnoverNotes,
 } from '../limits/stay-rules.ts';
+import {
+  passkeyAssertion,
+  passkeyCreation,
+  passkeyRegistration,
+  passkeyRequest,
+} from './accounts/passkeys.ts';
 import { emptyReply, endpoint, fileReply } from './endpoint.ts';
 import { id, idParams, instant, languageTag, limits, requiredLine } from './fields.ts';
 import { leftTime } from './host-stays.ts';
@@ -48,6 +54,42 @@ export const leaveCrew = endpoint({
   path: '/api/crew/sign-out',
   summary: 'Forget this phone',
   access: 'crew',
+  response: emptyReply,
+});
+
+export const startCrewPasskey = endpoint({
+  method: 'POST',
+  path: '/api/crew/passkeys/start',
+  summary:
+    'The options a browser needs to create a passkey; valid once, for five minutes, on this phone',
+  access: 'crew',
+  response: passkeyCreation,
+});
+
+export const addCrewPasskey = endpoint({
+  method: 'POST',
+  path: '/api/crew/passkeys',
+  summary: 'Add a passkey, which opens on other phones what this one opens',
+  access: 'crew',
+  body: z.object({ credential: passkeyRegistration }),
+  response: emptyReply,
+  status: 201,
+});
+
+export const askForCrewPasskey = endpoint({
+  method: 'POST',
+  path: '/api/crew/sign-in/start',
+  summary: 'The options a browser needs to use a passkey of the crew; valid once, for five minutes',
+  access: 'anyone',
+  response: passkeyRequest,
+});
+
+export const enterCrewWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/crew/sign-in',
+  summary: 'Sign in with a passkey of the crew on this phone',
+  access: 'anyone',
+  body: z.object({ credential: passkeyAssertion }),
   response: emptyReply,
 });
 

@@ -32,13 +32,6 @@ export const wrongAppCodes: EscalatingLimit = {
 /** Wrong recovery codes are counted per account and client address. */
 export const wrongRecoveryCodes: Limit = { name: 'recovery-code', max: 10, window: minutes(15) };
 export const wrongCodesFromAddress: Limit = { name: 'code-address', max: 50, window: minutes(60) };
-/** Passkey challenges are rows that last five minutes, so their number is limited. The responses can't be guessed. */
-export const passkeyChallengesFromAddress: Limit = {
-  name: 'passkey-challenge',
-  max: 60,
-  window: minutes(15),
-};
-export const wrongPasskeys: Limit = { name: 'passkey-wrong', max: 50, window: minutes(60) };
 /** A host's attempts to confirm a new app or passkey. Guessing gains nothing, because the host sets it up anyway. */
 export const confirmationsOfHost: Limit = { name: 'app-confirm', max: 30, window: minutes(15) };
 

@@ -137,28 +137,6 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_host').on(table.hostId)],
 );
 
-/** Challenges that passkeys sign. Each works once, and only its hash is stored. */
-export const passkeyChallenges = pgTable(
-  'passkey_challenges',
-  {
-    challengeHash: tokenHash('challenge_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['add', 'pass', 'enter'] }).notNull(),
-    /**
-     * The hash of the token of the session or half session that the challenge belongs to. A sign-in with only a passkey
-     * has none.
-     */
-    boundTo: tokenHash('bound_to'),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    check(
-      'passkey_challenges_bound',
-      sql`${table.purpose} in ('add', 'pass', 'enter') and (${table.purpose} = 'enter') = (${table.boundTo} is null)`,
-    ),
-    index('passkey_challenges_expires_at').on(table.expiresAt),
-  ],
-);
-
 /**
  * Browsers that a host has signed in with, identified by a token that outlives the session. A sign-in from any other
  * browser may cause an email.

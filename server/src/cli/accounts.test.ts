@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { newVisitor, signUp } from '../../test/support/factories/accounts.ts';
 import { newAccount } from '../../test/support/factories/data.ts';
-import { newDevice } from '../accounts/passkeys/testing/device.ts';
 import { passkeyHosts } from '../accounts/passkeys/testing/hosts.ts';
 import { appHosts } from '../accounts/second-factor/testing.ts';
+import { newDevice } from '../passkeys/testing/device.ts';
 import { runCli } from './testing.ts';
 
 const world = await createTestApp();

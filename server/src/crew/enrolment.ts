@@ -13,8 +13,9 @@ import { conflict, notFound } from '../platform/http/errors.ts';
 import { createLinkCode } from '../platform/link-code.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { maxHostsOfPhone } from './limits.ts';
+import { addMemberToPasskeys } from './passkeys/add-passkey.ts';
 import { crewSessionExpiry, findCrewSession } from './sessions.ts';
-import { crewMembers, crewProperties, crewSessions } from './tables.ts';
+import { crewMembers, crewPasskeys, crewProperties, crewSessions } from './tables.ts';
 
 const matchesOpenLink = (token: string) =>
   and(
@@ -56,8 +57,8 @@ export async function viewEnrolment(
 type Enrolment = HandlerInput<typeof enrol>['body'];
 
 /**
- * Returns the token of the phone. A phone that another host has enrolled keeps its token. Phones that were enrolled for
- * this person before are signed out, because a host sends a new link after a phone was lost.
+ * Returns the token of the phone. A phone that another host has enrolled keeps its token. Phones and passkeys that this
+ * person had before lose their access, because a host sends a new link after a phone was lost.
  */
 export function enrolPhone(
   db: Database,
@@ -67,7 +68,7 @@ export function enrolPhone(
   return db.transaction(async (tx) => {
     // Of two requests with the same link, the second one waits for this lock and then finds no link.
     const [member] = await tx
-      .select({ id: crewMembers.id })
+      .select({ id: crewMembers.id, enrolledAt: crewMembers.enrolledAt })
       .from(crewMembers)
       .innerJoin(hosts, eq(hosts.id, crewMembers.hostId))
       .where(matchesOpenLink(token))
@@ -86,12 +87,15 @@ export function enrolPhone(
       })
       .where(eq(crewMembers.id, member.id));
     await tx.delete(crewSessions).where(eq(crewSessions.crewId, member.id));
+    await tx.delete(crewPasskeys).where(eq(crewPasskeys.crewId, member.id));
     const phone = await phoneOf(tx, phoneToken);
     await tx.insert(crewSessions).values({
       tokenHash: phone.tokenHash,
       crewId: member.id,
       expiresAt: crewSessionExpiry,
     });
+    // After a phone was lost, it may still have a passkey that another host has not ended.
+    if (!member.enrolledAt) await addMemberToPasskeys(tx, phone.crewIds, member.id);
     return phone.token;
   });
 }
@@ -99,8 +103,8 @@ export function enrolPhone(
 /** A cookie without a session could come from somebody else, so it is not reused. */
 async function phoneOf(tx: Database, token: string | undefined) {
   const session = token ? await findCrewSession(tx, token) : undefined;
-  if (!token || !session) return createToken();
+  if (!token || !session) return { ...createToken(), crewIds: [] };
   if (session.crewIds.length >= maxHostsOfPhone)
     throw conflict('too_many', `A phone can be enrolled by at most ${maxHostsOfPhone} hosts.`);
-  return { token, tokenHash: hashToken(token) };
+  return { token, tokenHash: hashToken(token), crewIds: session.crewIds };
 }

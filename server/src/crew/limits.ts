@@ -9,6 +9,15 @@ export const enrolmentsFromAddress: Limit = {
   window: { seconds: 3_600 },
 };
 
+/** Attempts to save a passkey. */
+export const passkeysOfPhone: Limit = { name: 'crew-passkeys', max: 30, window: { seconds: 900 } };
+
+/** More than a person needs. A new link ends all of them. */
+export const maxPasskeysOfPerson = 10;
+
+/** If there are more, the least recently used ones are signed out. */
+export const maxPhonesOfPerson = 20;
+
 /** More than a person can do in an hour, also after a day without a connection. */
 export const entriesOfPhone: Limit = { name: 'crew-entries', max: 600, window: { seconds: 3_600 } };
 

@@ -25,6 +25,7 @@ import {
 import { findStayBefore, readCrewOverview } from './crew-turnovers.ts';
 import { enrolPhone, viewEnrolment } from './enrolment.ts';
 import { enrolmentsFromAddress, entriesOfPhone, missesOfPhone, photosOfPhone } from './limits.ts';
+import { crewPasskeyRoutes } from './passkeys/routes.ts';
 import type { CrewCookies } from './session-cookie.ts';
 
 type CrewRouteDeps = {
@@ -67,6 +68,8 @@ export async function crewRoutes(
     await crew.end(request, reply);
     return {};
   });
+
+  crewPasskeyRoutes(app, { db, config, crew });
 
   serve(
     app,

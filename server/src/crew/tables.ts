@@ -1,9 +1,9 @@
 import { maxCrewName } from '@guest-portal/contract/stay-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId } from '../apartments/tables.ts';
-import { createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
+import { bytes, createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
 import { guestId } from '../stays/tables.ts';
 
 const crewId = () =>
@@ -67,6 +67,28 @@ export const crewSessions = pgTable(
     primaryKey({ name: 'crew_sessions_key', columns: [table.tokenHash, table.crewId] }),
     index('crew_sessions_crew').on(table.crewId),
     index('crew_sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Passkeys, with which people sign in on other phones. A passkey of a phone that was enrolled by several hosts has a row for
+ * each, like the phone.
+ */
+export const crewPasskeys = pgTable(
+  'crew_passkeys',
+  {
+    /** The credential's id in base64url. */
+    credentialId: text('credential_id').notNull(),
+    crewId: crewId(),
+    /** The id by which the device knows the person. It stays the same when one of the hosts removes them. */
+    userId: uuid('user_id').notNull(),
+    publicKey: bytes('public_key').notNull(),
+    /** The number of uses, if the device counts them. A copied key would fall behind. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'crew_passkeys_key', columns: [table.credentialId, table.crewId] }),
+    index('crew_passkeys_crew').on(table.crewId),
   ],
 );
 

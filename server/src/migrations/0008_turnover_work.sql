@@ -23,6 +23,15 @@ CREATE TABLE "crew_members" (
 	CONSTRAINT "crew_members_link" CHECK (("crew_members"."link_hash" is null) = ("crew_members"."link_expires_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "crew_passkeys" (
+	"credential_id" text NOT NULL,
+	"crew_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint NOT NULL,
+	CONSTRAINT "crew_passkeys_key" PRIMARY KEY("credential_id","crew_id")
+);
+--> statement-breakpoint
 CREATE TABLE "crew_properties" (
 	"apartment_id" uuid NOT NULL,
 	"crew_id" uuid NOT NULL,
@@ -99,6 +108,7 @@ CREATE TABLE "turnover_ticks" (
 	CONSTRAINT "turnover_ticks_text" CHECK (length("turnover_ticks"."text") between 1 and 300)
 );
 --> statement-breakpoint
+ALTER TABLE "passkey_challenges" DROP CONSTRAINT "passkey_challenges_bound";--> statement-breakpoint
 ALTER TABLE "apartments" ADD COLUMN "crew_tasks" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "apartments" ADD COLUMN "crew_photo_tasks" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "apartments" ADD COLUMN "crew_notes" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -117,6 +127,7 @@ ALTER TABLE "turnovers" ADD COLUMN "started_by_crew" uuid;--> statement-breakpoi
 ALTER TABLE "turnovers" ADD COLUMN "done_by_crew" uuid;--> statement-breakpoint
 ALTER TABLE "crew_entries" ADD CONSTRAINT "crew_entries_guest_id_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crew_members" ADD CONSTRAINT "crew_members_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "crew_passkeys" ADD CONSTRAINT "crew_passkeys_crew_id_crew_members_id_fk" FOREIGN KEY ("crew_id") REFERENCES "public"."crew_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crew_properties" ADD CONSTRAINT "crew_properties_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crew_properties" ADD CONSTRAINT "crew_properties_crew_id_crew_members_id_fk" FOREIGN KEY ("crew_id") REFERENCES "public"."crew_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crew_sessions" ADD CONSTRAINT "crew_sessions_crew_id_crew_members_id_fk" FOREIGN KEY ("crew_id") REFERENCES "public"."crew_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -133,6 +144,7 @@ ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_photo_objects_path_f
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_ticked_by_hosts_id_fk" FOREIGN KEY ("ticked_by") REFERENCES "public"."hosts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_ticked_by_crew_crew_members_id_fk" FOREIGN KEY ("ticked_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "crew_members_host" ON "crew_members" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "crew_passkeys_crew" ON "crew_passkeys" USING btree ("crew_id");--> statement-breakpoint
 CREATE INDEX "crew_properties_crew" ON "crew_properties" USING btree ("crew_id");--> statement-breakpoint
 CREATE INDEX "crew_sessions_crew" ON "crew_sessions" USING btree ("crew_id");--> statement-breakpoint
 CREATE INDEX "crew_sessions_expires_at" ON "crew_sessions" USING btree ("expires_at");--> statement-breakpoint
@@ -157,6 +169,8 @@ CREATE INDEX "tried_facts_tried_by_crew" ON "tried_facts" USING btree ("tried_by
 CREATE INDEX "turnovers_started_by_crew" ON "turnovers" USING btree ("started_by_crew");--> statement-breakpoint
 CREATE INDEX "turnovers_done_by_crew" ON "turnovers" USING btree ("done_by_crew");--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_turnover_id_unique" UNIQUE("turnover_id");--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_bound" CHECK ("passkey_challenges"."purpose" in ('add', 'pass', 'enter', 'crew_add', 'crew_enter')
+        and ("passkey_challenges"."purpose" in ('enter', 'crew_enter')) = ("passkey_challenges"."bound_to" is null));--> statement-breakpoint
 ALTER TABLE "apartments" ADD CONSTRAINT "apartments_warn_hours" CHECK ("apartments"."warn_hours" in ('off', '1', '2', '3', '6', '12', '24'));--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_checkin_time" CHECK ("guests"."checkin_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_checkout_time" CHECK ("guests"."checkout_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');--> statement-breakpoint

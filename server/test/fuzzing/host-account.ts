@@ -10,11 +10,11 @@ import {
   type MailedTokenPurpose,
   type Restoration,
 } from '../../src/accounts/email-address/mailed-tokens.ts';
-import { newDevice } from '../../src/accounts/passkeys/testing/device.ts';
 import { startHalfSession } from '../../src/accounts/second-factor/half-sessions.ts';
 import { makeRecoveryCodes } from '../../src/accounts/second-factor/recovery-codes.ts';
 import { startSession } from '../../src/accounts/sign-in/sessions.ts';
 import { halfSessions, hostSessions, hosts, passkeys } from '../../src/accounts/tables.ts';
+import { newDevice } from '../../src/passkeys/testing/device.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { hashToken } from '../../src/platform/tokens.ts';
 import { signUp } from '../support/factories/accounts.ts';

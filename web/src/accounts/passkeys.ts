@@ -1,18 +1,42 @@
-/** Sign-in with passkeys. The WebAuthn code is loaded on first use. */
-import { askForPasskey, enterWithPasskey } from '@guest-portal/contract';
+/** Passkeys of hosts and the crew in the browser. The WebAuthn code is loaded on first use. */
+import {
+  askForPasskey,
+  enterWithPasskey,
+  type PasskeyAssertion,
+  type PasskeyRegistration,
+  type Reply,
+  type startPasskey,
+} from '@guest-portal/contract';
 import { call, serverMessageOf } from '../shared/api.ts';
 
 const webAuthn = () => import('@simplewebauthn/browser');
 
+export async function createCredential(
+  requestedOptions: Promise<Reply<typeof startPasskey>>,
+): Promise<PasskeyRegistration> {
+  const [{ startRegistration }, optionsJSON] = await Promise.all([webAuthn(), requestedOptions]);
+  const { id, rawId, response } = await startRegistration({ optionsJSON });
+  const { attestationObject, clientDataJSON, transports } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { attestationObject, clientDataJSON, transports },
+  };
+}
+
+/** The code and the options load in parallel, because Safari allows a passkey prompt only shortly after a press. */
+export async function requestAssertion(
+  requestedOptions: Promise<Reply<typeof askForPasskey>>,
+): Promise<PasskeyAssertion> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([webAuthn(), requestedOptions]);
+  const { id, rawId, response } = await startAuthentication({ optionsJSON });
+  return { id, rawId, type: 'public-key', response };
+}
+
 /** Signs in with a passkey: as the second step if there is the token of a correct password, and otherwise alone. */
 export async function signInWithPasskey(token?: string) {
-  // The code and the options load in parallel, because Safari allows a passkey prompt only shortly after a press.
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([
-    webAuthn(),
-    call(askForPasskey, { body: { token } }),
-  ]);
-  const { id, rawId, response } = await startAuthentication({ optionsJSON });
-  const credential = { id, rawId, type: 'public-key' as const, response };
+  const credential = await requestAssertion(call(askForPasskey, { body: { token } }));
   return call(enterWithPasskey, { body: { token, credential } });
 }
 

@@ -277,7 +277,7 @@ test('signing out asks first and says what is lost', async () => {
   serves();
   open('/crew', <CrewPage />);
   await press('Sign out on this phone');
-  await screen.findByText(/You need a new link to come back/);
+  await screen.findByText(/You need a passkey or a new link to come back/);
   serverAnswers({ 'POST /api/crew/sign-out': { body: {} }, [listCall]: refused(401, 'No') });
   await press('Sign out on this phone');
   await screen.findByRole('heading', { name: 'You need a link' });

@@ -13,6 +13,9 @@ import { HostTexts } from './host-text.tsx';
 import { type Crew, createCrew } from './outbox/crew.ts';
 import { crewServer } from './outbox/crew-server.ts';
 import { memoryStore, openStore } from './outbox/store.ts';
+import { PasskeyOffer } from './passkeys/passkey-offer.tsx';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
+import { canSavePasskey } from './passkeys/passkeys.ts';
 import { TurnoverScreen } from './turnover/turnover-screen.tsx';
 import { TurnoverList } from './turnover-list.tsx';
 import { Unreachable } from './unreachable.tsx';
@@ -75,12 +78,13 @@ function useToken() {
 
 function CrewScreens({ isLasting }: { isLasting: boolean }) {
   const [token, forgetToken] = useToken();
+  const [isOffered, setOffered] = useState(false);
   useRefresh();
-  return token ? (
-    <Enrolment key={token} token={token} onEnd={forgetToken} />
-  ) : (
-    <Turnovers isLasting={isLasting} />
-  );
+  const offerPasskey = async () => setOffered(await canSavePasskey());
+  if (token)
+    return <Enrolment key={token} token={token} onEnrolled={offerPasskey} onEnd={forgetToken} />;
+  if (isOffered) return <PasskeyOffer onEnd={() => setOffered(false)} />;
+  return <Turnovers isLasting={isLasting} />;
 }
 
 function Turnovers({ isLasting }: { isLasting: boolean }) {
@@ -91,7 +95,9 @@ function Turnovers({ isLasting }: { isLasting: boolean }) {
   if (access === 'none')
     return (
       <CrewFrame>
-        <Message title={texts.noLinkTitle}>{texts.noLink}</Message>
+        <Message title={texts.noLinkTitle} action={<PasskeySignIn />}>
+          {texts.noLink}
+        </Message>
       </CrewFrame>
     );
   if (!last) return isOffline ? <Unreachable /> : <PageSkeleton />;

@@ -3,6 +3,7 @@ import { useCrewState } from './crew-context.ts';
 import { CrewFrame } from './crew-frame.tsx';
 import { useCrewTexts } from './crew-texts.ts';
 import { EntrySummary } from './entry-summary.tsx';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 
 /** Says that the phone has lost its access, and what it could not send before. */
 export function EndedAccess() {
@@ -13,6 +14,9 @@ export function EndedAccess() {
       <div className="mx-auto grid max-w-2xl grid-cols-1 gap-5 px-5 py-4 pb-10">
         <h1 className="text-heading">{texts.endedTitle}</h1>
         <p className="text-lead text-soft">{texts.ended}</p>
+        <div className="justify-self-start">
+          <PasskeySignIn />
+        </div>
         {entries.length > 0 && (
           <Card className="grid grid-cols-1 gap-3">
             <p>{texts.unsentKept}</p>

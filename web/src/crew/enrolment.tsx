@@ -13,6 +13,7 @@ import { TextField } from '../ui/fields/field.tsx';
 import { useCrew, useCrewState } from './crew-context.ts';
 import { CrewFrame } from './crew-frame.tsx';
 import { useCrewTexts } from './crew-texts.ts';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { Unreachable } from './unreachable.tsx';
 
 type Offer = Reply<typeof viewEnrolment>;
@@ -27,6 +28,8 @@ const foundAfter = (error: unknown): Found =>
 interface EnrolmentProps {
   /** The secret of the link. */
   token: string;
+  /** Runs once the phone has access. */
+  onEnrolled: () => Promise<void>;
   /** Removes the secret from the address. */
   onEnd: () => void;
 }
@@ -35,7 +38,7 @@ interface EnrolmentProps {
  * Shows what a link offers, and enrols this phone. People open the link in their chat again whenever they need the page, so
  * a used link opens the turnovers on a phone that is enrolled.
  */
-export function Enrolment({ token, onEnd }: EnrolmentProps) {
+export function Enrolment({ token, onEnrolled, onEnd }: EnrolmentProps) {
   const texts = useCrewTexts();
   const [found, setFound] = useState<Found>();
   const checkLink = () => {
@@ -56,12 +59,20 @@ export function Enrolment({ token, onEnd }: EnrolmentProps) {
   if (found === 'dead')
     return (
       <CrewFrame title={texts.deadLinkTitle}>
-        <Message title={texts.deadLinkTitle}>{texts.deadLink}</Message>
+        <Message title={texts.deadLinkTitle} action={<PasskeySignIn />}>
+          {texts.deadLink}
+        </Message>
       </CrewFrame>
     );
   return (
     <CrewFrame title={texts.joinTitle}>
-      <EnrolForm token={token} offer={found} onRefused={setFound} onEnd={onEnd} />
+      <EnrolForm
+        token={token}
+        offer={found}
+        onRefused={setFound}
+        onEnrolled={onEnrolled}
+        onEnd={onEnd}
+      />
     </CrewFrame>
   );
 }
@@ -71,7 +82,7 @@ interface EnrolFormProps extends EnrolmentProps {
   onRefused: (found: Found) => void;
 }
 
-function EnrolForm({ token, offer, onRefused, onEnd }: EnrolFormProps) {
+function EnrolForm({ token, offer, onRefused, onEnrolled, onEnd }: EnrolFormProps) {
   const texts = useCrewTexts();
   const { tryAgain } = useTexts();
   const { code } = useLanguage();
@@ -92,6 +103,7 @@ function EnrolForm({ token, offer, onRefused, onEnd }: EnrolFormProps) {
     try {
       await call(enrol, { body: { token, name: name.trim(), language: code } });
       await enrolled();
+      await onEnrolled();
       onEnd();
     } catch (failure) {
       logFault('The phone could not be enrolled', failure);

@@ -16,6 +16,7 @@ import { useCrewTexts } from './crew-texts.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import type { CrewState } from './outbox/crew.ts';
 import { type ShownTurnover, withEntries } from './outbox/with-entries.ts';
+import { SavePasskey } from './passkeys/save-passkey.tsx';
 import { SignOut } from './sign-out.tsx';
 import { FreeTime, GuestsLeft, StateBadge } from './turnover-facts.tsx';
 import { type Day, turnoversByDay } from './turnovers-by-day.ts';
@@ -66,6 +67,7 @@ export function TurnoverList({ last, isLasting }: TurnoverListProps) {
           <DayOfTurnovers key={day.date} day={day} last={last} />
         ))}
         <Calendar url={calendarUrl} />
+        <SavePasskey />
         <SignOut />
       </div>
     </CrewFrame>

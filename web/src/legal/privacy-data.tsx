@@ -99,8 +99,9 @@ export function Hosts() {
         </li>
         <li>
           The people who clean your properties: their names, which properties they work at, the
-          language of their phone, and when they last used it. They need no account. They see their
-          turnovers. About your guests, they only see when these say that they have left.
+          language of their phone, and when they last used it. If they save a passkey: its public
+          key. They need no account. They see their turnovers. About your guests, they only see when
+          these say that they have left.
         </li>
         <li>If you delete your account: the reason, if you choose to give one.</li>
       </ul>

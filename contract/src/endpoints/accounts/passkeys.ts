@@ -23,6 +23,46 @@ const knownCredential = z.object({ id: credentialId, type: publicKey, transports
 const credentialIds = { id: credentialId, rawId: credentialId, type: publicKey };
 const clientDataJSON = bytes(4_000);
 
+/** The options with which a browser creates a passkey. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: publicKey })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(knownCredential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+
+export const passkeyRegistration = z.object({
+  ...credentialIds,
+  response: z.object({ attestationObject: bytes(20_000), clientDataJSON, transports }),
+});
+
+/** The options with which a browser uses a passkey. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(knownCredential).optional(),
+});
+
+export const passkeyAssertion = z.object({
+  ...credentialIds,
+  response: z.object({
+    authenticatorData: bytes(4_000),
+    clientDataJSON,
+    signature: bytes(2_000),
+    userHandle: bytes(100).optional(),
+  }),
+});
+
 export const namedPasskey = z.object({
   name: requiredLine('Enter a name for this passkey', limits.personName),
 });
@@ -38,20 +78,7 @@ export const startPasskey = endpoint({
   access: 'host',
   action: 'account.edit',
   body: withPassword,
-  response: z.object({
-    challenge: z.string(),
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: publicKey })),
-    timeout: z.number(),
-    attestation: z.literal('none'),
-    excludeCredentials: z.array(knownCredential),
-    authenticatorSelection: z.object({
-      residentKey: z.literal('required'),
-      requireResidentKey: z.literal(true),
-      userVerification: z.literal('required'),
-    }),
-  }),
+  response: passkeyCreation,
 });
 
 export const addPasskey = endpoint({
@@ -61,10 +88,7 @@ export const addPasskey = endpoint({
   access: 'host',
   action: 'account.edit',
   body: namedPasskey.extend({
-    credential: z.object({
-      ...credentialIds,
-      response: z.object({ attestationObject: bytes(20_000), clientDataJSON, transports }),
-    }),
+    credential: passkeyRegistration,
   }),
   response: recoveryCodes,
 });
@@ -102,13 +126,7 @@ export const askForPasskey = endpoint({
   summary: 'The options a browser needs to use a passkey; valid once, for five minutes',
   access: 'anyone',
   body: z.object({ token }),
-  response: z.object({
-    challenge: z.string(),
-    rpId: z.string(),
-    timeout: z.number(),
-    userVerification: z.literal('required'),
-    allowCredentials: z.array(knownCredential).optional(),
-  }),
+  response: passkeyRequest,
 });
 
 export const enterWithPasskey = endpoint({
@@ -118,18 +136,10 @@ export const enterWithPasskey = endpoint({
   access: 'anyone',
   body: z.object({
     token,
-    credential: z.object({
-      ...credentialIds,
-      response: z.object({
-        authenticatorData: bytes(4_000),
-        clientDataJSON,
-        signature: bytes(2_000),
-        userHandle: bytes(100).optional(),
-      }),
-    }),
+    credential: passkeyAssertion,
   }),
   response: user,
 });
 
-export type PasskeyRegistration = z.output<(typeof addPasskey)['body']>['credential'];
-export type PasskeyAssertion = z.output<(typeof enterWithPasskey)['body']>['credential'];
+export type PasskeyRegistration = z.output<typeof passkeyRegistration>;
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>;

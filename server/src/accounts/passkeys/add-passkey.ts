@@ -1,20 +1,17 @@
 /** Adds a passkey. The host's browser creates it, and it is a sign-in method from then on. */
-import {
-  type PasskeyRegistration,
-  startPasskey as startPasskeyEndpoint,
-} from '@guest-portal/contract';
+import type { PasskeyRegistration } from '@guest-portal/contract';
 import { accountLimits } from '@guest-portal/contract/account-limits';
 import { eq } from 'drizzle-orm';
 import { requireVerified, type SignedInHost } from '../../access/caller.ts';
+import { registrationOptions } from '../../passkeys/browser-options.ts';
+import { createChallenge, spendChallenge } from '../../passkeys/challenges.ts';
+import { relyingParty } from '../../passkeys/relying-party.ts';
+import { refusedPasskey, verifyRegistration } from '../../passkeys/verify-passkey.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, unauthorized } from '../../platform/http/errors.ts';
 import { lockVerifiedHost, turnOnSecondFactor } from '../second-factor/switch-second-factor.ts';
 import { findSession } from '../sign-in/sessions.ts';
 import { passkeys } from '../tables.ts';
-import { challengeLifetimeMinutes, createChallenge, spendChallenge } from './challenges.ts';
-import { relyingParty, userHandle } from './relying-party.ts';
-import { refusedPasskey, verifyRegistration } from './verify-passkey.ts';
-import { webAuthn } from './web-authn.ts';
 
 /** Most hosts have fewer devices than this. */
 export const maxPasskeys = accountLimits.passkeys;
@@ -29,28 +26,21 @@ export async function startPasskey(
   { token, publicUrl }: Session,
 ) {
   requireVerified(host, 'turn on two-step sign-in');
-  const { id: rpID, name: rpName } = relyingParty(publicUrl);
   const excludeCredentials = await db
     .select({ id: passkeys.credentialId, transports: passkeys.transports })
     .from(passkeys)
     .where(eq(passkeys.hostId, host.id));
   if (excludeCredentials.length >= maxPasskeys) throw tooManyPasskeys();
   const challenge = await createChallenge(db, { purpose: 'add', token });
-  const { generateRegistrationOptions } = await webAuthn();
-  const options = await generateRegistrationOptions({
-    rpName,
-    rpID,
-    userID: userHandle(host.id),
-    userName: host.email,
-    userDisplayName: `${host.firstName} ${host.lastName}`,
-    challenge: Buffer.from(challenge, 'base64url'),
-    timeout: challengeLifetimeMinutes * 60_000,
-    attestationType: 'none',
-    // A discoverable passkey with user verification can replace both the password and the second step.
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  return registrationOptions(publicUrl, {
+    challenge,
+    user: {
+      id: host.id,
+      name: host.email,
+      displayName: `${host.firstName} ${host.lastName}`,
+    },
     excludeCredentials,
   });
-  return startPasskeyEndpoint.response.parse(options);
 }
 
 type NewPasskey = { name: string; credential: PasskeyRegistration };

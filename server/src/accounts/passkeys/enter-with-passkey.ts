@@ -1,23 +1,16 @@
 /** Signs a host in with a passkey, either as the second step after the password or on its own. */
-import {
-  askForPasskey as askForPasskeyEndpoint,
-  type PasskeyAssertion,
-} from '@guest-portal/contract';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PasskeyAssertion } from '@guest-portal/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { signInOptions } from '../../passkeys/browser-options.ts';
+import { type ChallengeScope, createChallenge, spendChallenge } from '../../passkeys/challenges.ts';
+import { isCounterBefore } from '../../passkeys/counter.ts';
+import { namesUser, relyingParty } from '../../passkeys/relying-party.ts';
+import { refusedPasskey, verifyAuthentication } from '../../passkeys/verify-passkey.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { requireHalfSession, spendHalfSession } from '../second-factor/half-sessions.ts';
 import { lockHost } from '../second-factor/switch-second-factor.ts';
 import { startSession } from '../sign-in/sessions.ts';
 import { hosts, passkeys } from '../tables.ts';
-import {
-  type ChallengeScope,
-  challengeLifetimeMinutes,
-  createChallenge,
-  spendChallenge,
-} from './challenges.ts';
-import { relyingParty, userHandle } from './relying-party.ts';
-import { refusedPasskey, verifyAuthentication } from './verify-passkey.ts';
-import { webAuthn } from './web-authn.ts';
 
 /** `token` proves that the password was right. Without it, a passkey of any host is accepted. */
 export async function createPasskeyChallenge(
@@ -33,15 +26,7 @@ export async function createPasskeyChallenge(
       .from(passkeys)
       .where(eq(passkeys.hostId, halfSession.hostId)));
   const challenge = await createChallenge(db, scopeFor(token));
-  const { generateAuthenticationOptions } = await webAuthn();
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(publicUrl).id,
-    challenge: Buffer.from(challenge, 'base64url'),
-    timeout: challengeLifetimeMinutes * 60_000,
-    userVerification: 'required',
-    ...(allowCredentials && { allowCredentials }),
-  });
-  return askForPasskeyEndpoint.response.parse(options);
+  return signInOptions(publicUrl, challenge, allowCredentials);
 }
 
 const scopeFor = (token: string | undefined): ChallengeScope =>
@@ -59,7 +44,7 @@ export async function signInWithPasskey(
   const passkey = await findActivePasskey(db, assertion.id);
   if (
     !passkey ||
-    (halfSession ? halfSession.hostId !== passkey.hostId : !namesHost(assertion, passkey.hostId))
+    (halfSession ? halfSession.hostId !== passkey.hostId : !namesUser(assertion, passkey.hostId))
   )
     throw refusedPasskey();
   const stored = { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey) };
@@ -90,24 +75,11 @@ async function findActivePasskey(db: Database, credentialId: string) {
   return row?.passkey;
 }
 
-/** Without a password, the device names the host, and the passkey must belong to that host. */
-const namesHost = ({ response }: PasskeyAssertion, hostId: string) =>
-  response.userHandle === Buffer.from(userHandle(hostId)).toString('base64url');
-
-/** The counter of a passkey must have increased since its last use. Many devices do not count and stay at 0. */
 async function recordUse(db: Database, id: string, counter: number): Promise<boolean> {
   const updated = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: sql`now()` })
-    .where(
-      and(
-        eq(passkeys.id, id),
-        or(
-          lt(passkeys.counter, counter),
-          and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`),
-        ),
-      ),
-    )
+    .where(and(eq(passkeys.id, id), isCounterBefore(passkeys.counter, counter)))
     .returning({ id: passkeys.id });
   return updated.length > 0;
 }

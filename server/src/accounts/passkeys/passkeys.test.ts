@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { newVisitor, signUpAndVerify } from '../../../test/support/factories/accounts.ts';
+import { newDevice } from '../../passkeys/testing/device.ts';
 import { maxPasskeys } from './add-passkey.ts';
-import { newDevice } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';
 
 const world = await createTestApp();

@@ -1,10 +1,11 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
+import { passkeyChallengesFromAddress, wrongPasskeys } from '../../passkeys/limits.ts';
 import { clientGroup } from '../../platform/http/addresses.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { chargeOrRefuse, refundCharge } from '../../platform/limits/rate-limits.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { confirmationsOfHost, passkeyChallengesFromAddress, wrongPasskeys } from '../limits.ts';
+import { confirmationsOfHost } from '../limits.ts';
 import { verifyTypedPassword } from '../passwords/verify-typed-password.ts';
 import { describeDeviceOf } from '../sign-in/device-cookie.ts';
 import { signInReply } from '../sign-in/sign-in-reply.ts';

@@ -8,9 +8,9 @@ import {
   signUp,
   signUpAndVerify,
 } from '../../../test/support/factories/accounts.ts';
+import { newDevice, type ResponseTampering } from '../../passkeys/testing/device.ts';
 import { createToken } from '../../platform/tokens.ts';
 import { addPasskey } from './add-passkey.ts';
-import { newDevice, type ResponseTampering } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';
 
 const world = await createTestApp();

@@ -1,13 +1,14 @@
 /** Calls about a host's own account: those that sign in, and those that change the account. */
-import { deviceFor } from '../../../src/accounts/passkeys/testing/device.ts';
+
 import { codeAt, stepAt } from '../../../src/accounts/second-factor/totp.ts';
+import { deviceFor } from '../../../src/passkeys/testing/device.ts';
 import { appSecret, type Names, type Secrets } from './full-host.ts';
 
 type Request = { path?: string; query?: string; body?: object };
 
 export type Calls = Record<string, (names: Names, secrets: Secrets) => Request>;
 
-const origin = 'http://localhost:3000';
+export const origin = 'http://localhost:3000';
 
 export const callsAboutAccount: Calls = {
   'PATCH /api/account/name': () => ({ body: { firstName: 'Anna', lastName: 'Kalna' } }),

@@ -1,7 +1,8 @@
 /** A request for every endpoint of the contract, which the server accepts from a sender who may make it. */
 import { planDigest } from '../../../src/copy-to-properties/plan.ts';
+import { deviceFor } from '../../../src/passkeys/testing/device.ts';
 import { day, newAccount, stayAt } from '../factories/data.ts';
-import { type Calls, callsAboutAccount } from './calls-about-account.ts';
+import { type Calls, callsAboutAccount, origin } from './calls-about-account.ts';
 import {
   houseRules,
   type Names,
@@ -385,7 +386,15 @@ export const calls: Calls = {
   'POST /api/crew/enrolment': (_, { crewLink }) => ({
     body: { token: crewLink, name: 'Ilze', language: 'lv' },
   }),
+  'POST /api/crew/passkeys/start': () => ({}),
+  'POST /api/crew/passkeys': ({ crewChallenge: challenge }) => ({
+    body: { credential: deviceFor(challenge).registrationResponse({ challenge, origin }) },
+  }),
   'POST /api/crew/sign-out': () => ({}),
+  'POST /api/crew/sign-in/start': () => ({}),
+  'POST /api/crew/sign-in': (_, { crewPasskeyAnswer }) => ({
+    body: { credential: crewPasskeyAnswer },
+  }),
   'DELETE /api/host/crew/:id': ({ crewMember }) => ({ path: crewMember }),
 
   'DELETE /api/host/arrival-steps/:id': ({ step }) => ({ path: step }),

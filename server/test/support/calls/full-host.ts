@@ -3,24 +3,19 @@ import { randomBytes } from 'node:crypto';
 import type { Device } from '@guest-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { createMailedToken } from '../../../src/accounts/email-address/mailed-tokens.ts';
-import { type ChallengeScope, createChallenge } from '../../../src/accounts/passkeys/challenges.ts';
-import { userHandle } from '../../../src/accounts/passkeys/relying-party.ts';
-import { newDevice, type TestDevice } from '../../../src/accounts/passkeys/testing/device.ts';
 import { startHalfSession } from '../../../src/accounts/second-factor/half-sessions.ts';
 import { makeRecoveryCodes } from '../../../src/accounts/second-factor/recovery-codes.ts';
 import { startSession } from '../../../src/accounts/sign-in/sessions.ts';
-import {
-  authenticators,
-  hostSessions,
-  hosts,
-  passkeyChallenges,
-  passkeys,
-} from '../../../src/accounts/tables.ts';
-import { crewEntries } from '../../../src/crew/tables.ts';
+import { authenticators, hostSessions, hosts, passkeys } from '../../../src/accounts/tables.ts';
+import { crewEntries, crewPasskeys } from '../../../src/crew/tables.ts';
 import { jpeg } from '../../../src/images/testing/files.ts';
 import { checkedImage, putBytes, upload } from '../../../src/images/testing/upload.ts';
 import { guestMails } from '../../../src/messages/tables.ts';
 import { unsubscribeSecret, unsubscribeToken } from '../../../src/messages/unsubscribe.ts';
+import { type ChallengeScope, createChallenge } from '../../../src/passkeys/challenges.ts';
+import { userHandle } from '../../../src/passkeys/relying-party.ts';
+import { passkeyChallenges } from '../../../src/passkeys/tables.ts';
+import { newDevice, type TestDevice } from '../../../src/passkeys/testing/device.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createToken } from '../../../src/platform/tokens.ts';
 import { problemPhotos, problems } from '../../../src/problems/tables.ts';
@@ -79,6 +74,7 @@ export const unknownNames: Names = {
   managed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d97',
   invitationToken: 'x'.repeat(43),
   crewMember: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d98',
+  crewChallenge: 'y'.repeat(43),
 };
 
 const idOf = (reply: Parameters<typeof throwIfRefused>[0]): string =>
@@ -176,6 +172,7 @@ export async function openFullHost({ app, db }: World) {
   });
   const { otherHost, ...team } = await addTeam({ app, db }, host, id);
   const { id: crewMember, phone } = await enrolledCrew(app, host, [id]);
+  await addCrewPasskey(db, crewMember, newDevice());
   const template = await host.put('/api/host/message-templates', {
     apartmentId: id,
     ...ownTexts,
@@ -219,6 +216,10 @@ export async function openFullHost({ app, db }: World) {
     ...(await makePrints(db, host, id)),
     ...team,
     crewMember,
+    crewChallenge: await addLastingChallenge(db, {
+      purpose: 'crew_add',
+      token: phone.cookies().crew ?? '',
+    }),
   };
   return { host, guest, phone, otherHost, names };
 }
@@ -335,6 +336,11 @@ async function addPasskey(db: World['db'], hostId: string, device: TestDevice) {
   return rows[0]?.id ?? '';
 }
 
+async function addCrewPasskey(db: World['db'], crewId: string, device: TestDevice) {
+  const values = { userId: crewId, counter: 0, ...device.storedData() };
+  await db.insert(crewPasskeys).values({ crewId, ...values });
+}
+
 /** Makes a challenge that is valid for as long as the tests may take. */
 async function addLastingChallenge(db: World['db'], scope: ChallengeScope) {
   const challenge = await createChallenge(db, scope);
@@ -390,6 +396,14 @@ export async function openSecrets({ app, db, config, readMails }: World) {
     userHandle: Buffer.from(userHandle(hostWithSecondFactor.id)).toString('base64url'),
   };
   const crewHost = await hostWithApartment(app, db);
+  const { id: crewId } = await enrolledCrew(app, crewHost.host, [crewHost.id]);
+  const crewDevice = newDevice();
+  await addCrewPasskey(db, crewId, crewDevice);
+  const crewRequest = {
+    challenge: await addLastingChallenge(db, { purpose: 'crew_enter' }),
+    origin: new URL(config.publicUrl).origin,
+    userHandle: Buffer.from(userHandle(crewId)).toString('base64url'),
+  };
   const mails = await readMails();
   const tokenFor = (email: string, subject: string) =>
     linkIn(mails, email, subject).split(/#|token=/)[1] ?? '';
@@ -406,11 +420,17 @@ export async function openSecrets({ app, db, config, readMails }: World) {
     password: newAccount().password,
     pin: rightPin,
     crewLink: (await addCrew(crewHost.host, [crewHost.id])).token,
+    crewPasskeyAnswer: crewDevice.signInResponse(crewRequest),
     stop: unsubscribeToken(await unsubscribeSecret(db), randomBytes(32)),
   };
 }
 
 export type Secrets = Awaited<ReturnType<typeof openSecrets>>;
+
+const wrongPasskeyAnswer = newDevice().signInResponse({
+  challenge: 'x'.repeat(43),
+  origin: 'http://localhost:3000',
+});
 
 /** Secrets that open nothing. The right ones are not used, because they work for everybody who has them. */
 export const wrongSecrets: Secrets = {
@@ -419,10 +439,8 @@ export const wrongSecrets: Secrets = {
   undo: 'x'.repeat(43),
   half: 'x'.repeat(43),
   recoveryCode: 'aaaa-bbbb-cccc-dddd',
-  passkeyAnswer: newDevice().signInResponse({
-    challenge: 'x'.repeat(43),
-    origin: 'http://localhost:3000',
-  }),
+  passkeyAnswer: wrongPasskeyAnswer,
+  crewPasskeyAnswer: wrongPasskeyAnswer,
   verify: 'x'.repeat(43),
   password: 'wrong-lamp',
   pin: '0000',

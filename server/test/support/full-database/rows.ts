@@ -165,6 +165,8 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
       values (${step}, ${host}, 'Zane "ā"', 'lv', '\\x0d', now() + interval '7 days', 'k3jx9q2mfa')`,
     `insert into crew_properties (apartment_id, crew_id) values (${apartment}, ${step})`,
     `insert into crew_sessions (token_hash, crew_id, expires_at) values ('\\x0e', ${step}, now())`,
+    `insert into crew_passkeys (credential_id, crew_id, user_id, public_key, counter)
+      values ('AAAA', ${step}, ${step}, '\\x0f', 1)`,
     `update turnovers set done_at = now(), done_by_crew = ${step} where guest_id = ${guest}`,
     `insert into crew_entries (guest_id, id, kind, device_at) values (${guest}, ${step}, 'state', now())`,
   ],

@@ -2,8 +2,12 @@
 import type { TestApp } from '../../../../test/support/app.ts';
 import { throwIfRefused, type Visitor } from '../../../../test/support/browser.ts';
 import { newVisitor, signUpAndVerify } from '../../../../test/support/factories/accounts.ts';
-import { userHandle } from '../relying-party.ts';
-import { newDevice, type ResponseTampering, type TestDevice } from './device.ts';
+import { userHandle } from '../../../passkeys/relying-party.ts';
+import {
+  newDevice,
+  type ResponseTampering,
+  type TestDevice,
+} from '../../../passkeys/testing/device.ts';
 
 type Account = { email: string; password: string };
 type Challenge = { challenge: string; origin: string };

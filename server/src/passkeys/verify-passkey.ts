@@ -1,7 +1,7 @@
 /** Checks a browser's passkey response: our challenge, our origin and a verified user. */
 import type { PasskeyAssertion, PasskeyRegistration } from '@guest-portal/contract';
 import type { WebAuthnCredential } from '@simplewebauthn/server';
-import { badRequest } from '../../platform/http/errors.ts';
+import { badRequest } from '../platform/http/errors.ts';
 import type { relyingParty } from './relying-party.ts';
 import { webAuthn, webAuthnHelpers } from './web-authn.ts';
 

@@ -1,16 +1,18 @@
 /** Challenges that a passkey signs. Each is random, works once, expires after five minutes and has one purpose. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { createToken, hashToken } from '../../platform/tokens.ts';
-import { passkeyChallenges } from '../tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createToken, hashToken } from '../platform/tokens.ts';
+import { passkeyChallenges } from './tables.ts';
 
 export const challengeLifetimeMinutes = 5;
 
 /**
  * The only request that may use a challenge: `add` adds a passkey in the session of the token, `pass` completes the
- * half session of the token, and `enter` signs in with only a passkey and has no token yet.
+ * half session of the token, and `enter` signs in with only a passkey and has no token yet. The crew has its own.
  */
-export type ChallengeScope = { purpose: 'add' | 'pass'; token: string } | { purpose: 'enter' };
+export type ChallengeScope =
+  | { purpose: 'add' | 'pass' | 'crew_add'; token: string }
+  | { purpose: 'enter' | 'crew_enter' };
 
 const tokenHashOf = (scope: ChallengeScope) => ('token' in scope ? hashToken(scope.token) : null);
 
