@@ -5,10 +5,11 @@ import { assignStore } from '../../images/store-owner.ts';
 
 /**
  * A backup is often restored after a break-in, and may contain access that has ended since: a session that was signed
- * out, or a used link. So all hosts have to sign in again and request new links.
+ * out, or a used link. So all hosts have to sign in again and request new links, and the crew needs new links, too.
  */
 export async function endAccess(client: ClientBase) {
   for (const table of accessTables) await client.query(`delete from ${table}`);
+  await client.query('update crew_members set link_hash = null, link_expires_at = null');
 }
 
 const accessTables = [
@@ -16,8 +17,10 @@ const accessTables = [
   'half_sessions',
   'passkey_challenges',
   'guest_sessions',
+  'crew_sessions',
   'admin_sessions',
   'mailed_tokens',
+  'invitations',
 ];
 
 /** Emails that were waiting when the backup was taken may have been sent since. */

@@ -146,11 +146,7 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
     `insert into property_changes (apartment_id, changed_at, changed_by, change, kind, field, old_text, new_text)
       values (${apartment}, now(), ${host}, 'changed', 'apartment', 'city', 'Riga', 'Rīga')`,
   ],
-  [
-    `insert into turnovers (guest_id, left_at, started_at, started_by)
-      values (${guest}, now(), now(), ${host})`,
-    `insert into time_requests (guest_id, kind, date, time) values (${guest}, 'later_out', '2026-06-20', '13:00')`,
-  ],
+  [`insert into turnovers (guest_id, started_at, started_by) values (${guest}, now(), ${host})`],
   [
     `insert into tried_facts (id, guest_id, apartment_id, fact, value_hash, works, note, tried_at, tried_by)
       values (${step}, ${guest}, ${apartment}, 'door', 'x', false, ${awkwardText}, now(), ${host})`,
@@ -167,7 +163,8 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
     `insert into crew_sessions (token_hash, crew_id, expires_at) values ('\\x0e', ${step}, now())`,
     `insert into crew_passkeys (credential_id, crew_id, user_id, public_key, counter)
       values ('AAAA', ${step}, ${step}, '\\x0f', 1)`,
-    `update turnovers set done_at = now(), done_by_crew = ${step} where guest_id = ${guest}`,
+    `update turnovers set left_at = now(), done_at = now(), done_by_crew = ${step} where guest_id = ${guest}`,
+    `insert into time_requests (guest_id, kind, date, time) values (${guest}, 'later_out', '2026-06-20', '13:00')`,
     `insert into crew_entries (guest_id, id, kind, device_at) values (${guest}, ${step}, 'state', now())`,
   ],
 ];
