@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Rengøringer',
   previewDescription: 'Hvornår boligerne er ledige til rengøring, og hvad der skal gøres.',
-  joinTitle: 'Gør rent med denne side',
+  joinTitle: 'Din side til rengøring',
   join: '{host} har sendt dig dette link. Det viser, hvornår disse boliger er ledige, og hvad der skal gøres:',
   yourName: 'Dit navn',
   nameHint: 'Værten ser det ved siden af alt, hvad du gør her.',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Pulizie',
   previewDescription: 'Quando gli alloggi sono liberi per le pulizie e che cosa c’è da fare.',
-  joinTitle: 'Pulisci con questa pagina',
+  joinTitle: 'La tua pagina per le pulizie',
   join: '{host} ti ha mandato questo link. Ti mostra quando questi alloggi sono liberi e che cosa c’è da fare:',
   yourName: 'Il tuo nome',
   nameHint: 'L’host lo vede accanto a tutto quello che fai qui.',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: '清掃予定',
   previewDescription: '宿泊施設が清掃できる時間と、そこでの作業がわかります。',
-  joinTitle: 'このページを使って清掃する',
+  joinTitle: '清掃用のページ',
   join: '{host}さんから届いたリンクです。次の施設が空いている時間と、そこでの作業がわかります：',
   yourName: 'お名前',
   nameHint: 'ここで行ったことのそばに、ホストに表示されます。',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: '청소 일정',
   previewDescription: '숙소가 언제 비어 청소할 수 있는지, 무엇을 해야 하는지 알 수 있어요.',
-  joinTitle: '이 페이지로 청소하기',
+  joinTitle: '내 청소 페이지',
   join: '{host} 님이 보낸 링크예요. 다음 숙소가 언제 비는지, 무엇을 해야 하는지 알 수 있어요:',
   yourName: '이름',
   nameHint: '여기서 한 모든 일 옆에 호스트에게 표시돼요.',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Uzkopšana',
   previewDescription: 'Kad mitekļi ir brīvi uzkopšanai un kas tajos jādara.',
-  joinTitle: 'Uzkopšana ar šo lapu',
+  joinTitle: 'Jūsu lapa uzkopšanai',
   join: '{host} Jums atsūtīja šo saiti. Tā parāda, kad šie mitekļi ir brīvi un kas tajos jādara:',
   yourName: 'Jūsu vārds',
   nameHint: 'Saimnieks to redz pie visa, ko Jūs šeit darāt.',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: '清洁安排',
   previewDescription: '查看房源何时可以清洁，以及需要做什么。',
-  joinTitle: '使用此页面进行清洁',
+  joinTitle: '您的清洁页面',
   join: '此链接由 {host} 发送给您。您可以查看以下房源何时空闲，以及需要做什么：',
   yourName: '您的姓名',
   nameHint: '房东会在您在此完成的每件事旁边看到它。',
