@@ -56,7 +56,7 @@ const Sentence = ({ children }: { children: ReactNode }) => (
 );
 
 const Code = ({ children }: { children: string }) => (
-  <bdi translate="no" className="font-code font-semibold">
+  <bdi translate="no" className="inline-block max-w-full font-code font-semibold wrap-anywhere">
     {children}
   </bdi>
 );

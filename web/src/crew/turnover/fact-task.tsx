@@ -71,7 +71,11 @@ const Sentence = ({ children }: { children: ReactNode }) => (
 );
 
 const Code = ({ children }: { children: string }) => (
-  <bdi translate="no" dir="ltr" className="font-code font-semibold">
+  <bdi
+    translate="no"
+    dir="ltr"
+    className="inline-block max-w-full font-code font-semibold wrap-anywhere"
+  >
     {children}
   </bdi>
 );
