@@ -122,6 +122,11 @@ function CrewLine({ member, apartments, onChoose, onRemove, onRenew }: CrewLineP
           <PropertyNames properties={apartments.filter(({ id }) => ids.has(id))} />
         </p>
         <p className="text-small text-soft">{crewStatusText(member, new Date())}</p>
+        {member.addedBy !== null && (
+          <p className="wrap-anywhere text-small text-soft">
+            Added by <bdi translate="no">{member.addedBy}</bdi>
+          </p>
+        )}
       </div>
       <div className="-me-3 flex flex-wrap max-sm:-ms-3">
         {apartments.length > 1 && (
