@@ -63,6 +63,7 @@ export const crew = {
   door: 'الباب',
   backup: 'طريقة الدخول البديلة',
   wifi: 'الواي فاي',
+  password: 'كلمة المرور',
   arrivalPhoto: 'صورة الطريق',
   typeCode: 'يُرجى إدخال {code} وفتح الباب.',
   openDoor: 'يُرجى فتح الباب كما يقرأ الضيوف:',

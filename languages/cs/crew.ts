@@ -65,6 +65,7 @@ export const crew = {
   door: 'Dveře',
   backup: 'Jiná cesta dovnitř',
   wifi: 'Wi‑Fi',
+  password: 'Heslo',
   arrivalPhoto: 'Fotka cesty',
   typeCode: 'Zadejte {code} a otevřete dveře.',
   openDoor: 'Otevřete dveře tak, jak to čtou hosté:',

@@ -66,6 +66,7 @@ export const crew = {
   door: 'Dør',
   backup: 'En anden vej ind',
   wifi: 'Wifi',
+  password: 'Adgangskode',
   arrivalPhoto: 'Foto af vejen',
   typeCode: 'Tast {code}, og åbn døren.',
   openDoor: 'Åbn døren, som gæsterne læser det:',

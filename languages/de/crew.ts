@@ -68,6 +68,7 @@ export const crew = {
   door: 'Tür',
   backup: 'Anderer Weg hinein',
   wifi: 'WLAN',
+  password: 'Passwort',
   arrivalPhoto: 'Foto vom Weg',
   typeCode: 'Geben Sie {code} ein und öffnen Sie die Tür.',
   openDoor: 'Öffnen Sie die Tür so, wie es die Gäste lesen:',

@@ -67,6 +67,7 @@ export const crew = {
   door: 'Puerta',
   backup: 'Otra forma de entrar',
   wifi: 'Wifi',
+  password: 'Contraseña',
   arrivalPhoto: 'Foto del camino',
   typeCode: 'Marca {code} y abre la puerta.',
   openDoor: 'Abre la puerta como lo leen los huéspedes:',

@@ -64,6 +64,7 @@ export const crew = {
   door: 'Uks',
   backup: 'Teine tee sisse',
   wifi: 'Wifi',
+  password: 'Parool',
   arrivalPhoto: 'Foto teest',
   typeCode: 'Sisesta {code} ja ava uks.',
   openDoor: 'Ava uks nii, nagu külalised loevad:',

@@ -65,6 +65,7 @@ export const crew = {
   door: 'Ovi',
   backup: 'Toinen tapa päästä sisään',
   wifi: 'Wifi',
+  password: 'Salasana',
   arrivalPhoto: 'Kuva reitistä',
   typeCode: 'Näppäile {code} ja avaa ovi.',
   openDoor: 'Avaa ovi niin kuin vieraat sen lukevat:',

@@ -67,6 +67,7 @@ export const crew = {
   door: 'Porte',
   backup: 'Autre moyen d’entrer',
   wifi: 'Wi‑Fi',
+  password: 'Mot de passe',
   arrivalPhoto: 'Photo du chemin',
   typeCode: 'Tapez {code} et ouvrez la porte.',
   openDoor: 'Ouvrez la porte comme le lisent les voyageurs :',

@@ -63,6 +63,7 @@ export const crew = {
   door: 'דלת',
   backup: 'דרך כניסה נוספת',
   wifi: 'Wi‑Fi',
+  password: 'סיסמה',
   arrivalPhoto: 'תמונה של הדרך',
   typeCode: 'הקישו {code} ופתחו את הדלת.',
   openDoor: 'פתחו את הדלת כפי שהאורחים קוראים:',

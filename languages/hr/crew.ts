@@ -66,6 +66,7 @@ export const crew = {
   door: 'Vrata',
   backup: 'Drugi način ulaska',
   wifi: 'Wi‑Fi',
+  password: 'Lozinka',
   arrivalPhoto: 'Fotografija puta',
   typeCode: 'Upišite {code} i otvorite vrata.',
   openDoor: 'Otvorite vrata onako kako to čitaju gosti:',

@@ -65,6 +65,7 @@ export const crew = {
   door: 'Ajtó',
   backup: 'Másik bejutási mód',
   wifi: 'Wifi',
+  password: 'Jelszó',
   arrivalPhoto: 'Fénykép az útról',
   typeCode: 'Írja be: {code}, és nyissa ki az ajtót.',
   openDoor: 'Nyissa ki az ajtót úgy, ahogy a vendégek olvassák:',

@@ -68,6 +68,7 @@ export const crew = {
   door: 'Porta',
   backup: 'Un altro modo per entrare',
   wifi: 'Wi‑Fi',
+  password: 'Password',
   arrivalPhoto: 'Foto del percorso',
   typeCode: 'Digita {code} e apri la porta.',
   openDoor: 'Apri la porta come lo leggono gli ospiti:',

@@ -65,6 +65,7 @@ export const crew = {
   door: 'ドア',
   backup: '別の入り方',
   wifi: 'Wi‑Fi',
+  password: 'パスワード',
   arrivalPhoto: '道順の写真',
   typeCode: '{code}を入力して、ドアを開けてください。',
   openDoor: 'ゲスト向けの説明のとおりにドアを開けてください：',

@@ -63,6 +63,7 @@ export const crew = {
   door: '문',
   backup: '다른 출입 방법',
   wifi: '와이파이',
+  password: '비밀번호',
   arrivalPhoto: '길 사진',
   typeCode: '{code} 입력 후 문을 열어 주세요.',
   openDoor: '게스트가 읽는 대로 문을 열어 주세요:',

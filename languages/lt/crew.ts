@@ -66,6 +66,7 @@ export const crew = {
   door: 'Durys',
   backup: 'Kitas būdas patekti į vidų',
   wifi: 'Wi‑Fi',
+  password: 'Slaptažodis',
   arrivalPhoto: 'Kelio nuotrauka',
   typeCode: 'Surinkite {code} ir atidarykite duris.',
   openDoor: 'Atidarykite duris taip, kaip skaito svečiai:',

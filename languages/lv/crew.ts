@@ -65,6 +65,7 @@ export const crew = {
   door: 'Durvis',
   backup: 'Cits veids, kā tikt iekšā',
   wifi: 'Wi‑Fi',
+  password: 'Parole',
   arrivalPhoto: 'Ceļa fotoattēls',
   typeCode: 'Ievadiet {code} un atveriet durvis.',
   openDoor: 'Atveriet durvis tā, kā to lasa viesi:',

@@ -63,6 +63,7 @@ export const crew = {
   door: 'Dør',
   backup: 'En annen vei inn',
   wifi: 'Wifi',
+  password: 'Passord',
   arrivalPhoto: 'Bilde av veien',
   typeCode: 'Tast {code}, og åpne døren.',
   openDoor: 'Åpne døren slik gjestene leser det:',

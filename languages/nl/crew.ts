@@ -66,6 +66,7 @@ export const crew = {
   door: 'Deur',
   backup: 'Andere manier om binnen te komen',
   wifi: 'Wifi',
+  password: 'Wachtwoord',
   arrivalPhoto: 'Foto van de weg',
   typeCode: 'Toets {code} en open de deur.',
   openDoor: 'Open de deur zoals de gasten het lezen:',

@@ -67,6 +67,7 @@ export const crew = {
   door: 'Drzwi',
   backup: 'Inne wejście',
   wifi: 'Wi‑Fi',
+  password: 'Hasło',
   arrivalPhoto: 'Zdjęcie drogi',
   typeCode: 'Wpisz {code} i otwórz drzwi.',
   openDoor: 'Otwórz drzwi tak, jak czytają to goście:',

@@ -65,6 +65,7 @@ export const crew = {
   door: 'Porta',
   backup: 'Outra forma de entrar',
   wifi: 'Wi‑Fi',
+  password: 'Senha',
   arrivalPhoto: 'Foto do caminho',
   typeCode: 'Digite {code} e abra a porta.',
   openDoor: 'Abra a porta como os hóspedes leem:',

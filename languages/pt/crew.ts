@@ -66,6 +66,7 @@ export const crew = {
   door: 'Porta',
   backup: 'Outra forma de entrar',
   wifi: 'Wi‑Fi',
+  password: 'Palavra-passe',
   arrivalPhoto: 'Fotografia do caminho',
   typeCode: 'Marque {code} e abra a porta.',
   openDoor: 'Abra a porta como os hóspedes leem:',

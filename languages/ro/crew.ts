@@ -66,6 +66,7 @@ export const crew = {
   door: 'Ușa',
   backup: 'Altă cale de intrare',
   wifi: 'Wi‑Fi',
+  password: 'Parolă',
   arrivalPhoto: 'Fotografie a drumului',
   typeCode: 'Tastați {code} și deschideți ușa.',
   openDoor: 'Deschideți ușa așa cum citesc oaspeții:',

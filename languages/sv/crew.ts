@@ -67,6 +67,7 @@ export const crew = {
   door: 'Dörr',
   backup: 'En annan väg in',
   wifi: 'Wifi',
+  password: 'Lösenord',
   arrivalPhoto: 'Foto på vägen',
   typeCode: 'Slå {code} och öppna dörren.',
   openDoor: 'Öppna dörren så som gästerna läser det:',

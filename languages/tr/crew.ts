@@ -65,6 +65,7 @@ export const crew = {
   door: 'Kapı',
   backup: 'Diğer giriş yolu',
   wifi: 'Wi‑Fi',
+  password: 'Şifre',
   arrivalPhoto: 'Yolun fotoğrafı',
   typeCode: '{code} yazın ve kapıyı açın.',
   openDoor: 'Kapıyı misafirlerin okuduğu gibi açın:',

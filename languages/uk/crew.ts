@@ -66,6 +66,7 @@ export const crew = {
   door: 'Двері',
   backup: 'Інший спосіб увійти',
   wifi: 'Wi‑Fi',
+  password: 'Пароль',
   arrivalPhoto: 'Фото дороги',
   typeCode: 'Введіть {code} і відчиніть двері.',
   openDoor: 'Відчиніть двері так, як це читають гості:',

@@ -63,6 +63,7 @@ export const crew = {
   door: '房门',
   backup: '备用进入方式',
   wifi: 'Wi‑Fi',
+  password: '密码',
   arrivalPhoto: '路线照片',
   typeCode: '请输入 {code} 并打开房门。',
   openDoor: '请按照客人看到的说明打开房门：',

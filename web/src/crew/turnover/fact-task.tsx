@@ -4,6 +4,7 @@ import { HostImage } from '../../images/host-image.tsx';
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useCrewTexts } from '../crew-texts.ts';
 import { HostText } from '../host-text.tsx';
+import { Copyable, WayIn } from './copyable.tsx';
 
 interface FactTaskProps {
   /** The key of the fact. */
@@ -22,11 +23,15 @@ export function FactTask({ fact, value, language }: FactTaskProps) {
     return (
       <div className="grid grid-cols-1 gap-1">
         {isCode(first) ? (
-          <Sentence>{filledWith(texts.typeCode, { code: <Code>{first.trim()}</Code> })}</Sentence>
+          <Copyable label={texts.door} value={first.trim()}>
+            <Sentence>{filledWith(texts.typeCode, { code: <Code>{first.trim()}</Code> })}</Sentence>
+          </Copyable>
         ) : (
           <>
             <Sentence>{texts.openDoor}</Sentence>
-            <Written language={language}>{first}</Written>
+            <WayIn label={texts.door} language={language} className="text-soft">
+              {first}
+            </WayIn>
           </>
         )}
         <Written language={language}>{second}</Written>
@@ -36,7 +41,9 @@ export function FactTask({ fact, value, language }: FactTaskProps) {
     return (
       <div className="grid grid-cols-1 gap-1">
         <Sentence>{texts.useBackup}</Sentence>
-        <Written language={language}>{first}</Written>
+        <WayIn label={texts.backup} language={language} className="text-soft">
+          {first}
+        </WayIn>
       </div>
     );
   return (
@@ -57,12 +64,14 @@ export function FactTask({ fact, value, language }: FactTaskProps) {
 function WifiTask({ name, password }: { name: string; password: string }) {
   const texts = useCrewTexts();
   const network = name ? <Code>{name}</Code> : texts.wifi;
+  if (password.trim() === '')
+    return <Sentence>{filledWith(texts.joinOpenWifi, { network })}</Sentence>;
   return (
-    <Sentence>
-      {password.trim() === ''
-        ? filledWith(texts.joinOpenWifi, { network })
-        : filledWith(texts.joinWifi, { network, password: <Code>{password}</Code> })}
-    </Sentence>
+    <Copyable label={texts.password} value={password}>
+      <Sentence>
+        {filledWith(texts.joinWifi, { network, password: <Code>{password}</Code> })}
+      </Sentence>
+    </Copyable>
   );
 }
 
