@@ -10,6 +10,7 @@ import { useCrewTexts } from './crew-texts.ts';
 import { EndedAccess } from './ended-access.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { HostTexts } from './host-text.tsx';
+import { useKeptPhotos } from './kept-photos.ts';
 import { type Crew, createCrew } from './outbox/crew.ts';
 import { crewServer } from './outbox/crew-server.ts';
 import { memoryStore, openStore } from './outbox/store.ts';
@@ -75,7 +76,9 @@ function useToken() {
 
 function CrewScreens({ isLasting }: { isLasting: boolean }) {
   const [token, forgetToken] = useToken();
+  const { last } = useCrewState();
   useRefresh();
+  useKeptPhotos(last?.overview);
   return token ? (
     <Enrolment key={token} token={token} onEnd={forgetToken} />
   ) : (
