@@ -59,6 +59,10 @@ async function endStayWithDoorCode(owner: Host, property: Property, code: string
 const crewOf = (ownersPage: Page) => section(ownersPage, 'Crew');
 const turnoverLink = (page: Page) => page.getByRole('link', { name: /^Canal Loft/ });
 
+/** The number of photos that the phone keeps for times without a network. */
+const keptPhotos = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('kept-images-/crew')).keys()).length);
+
 /** The host adds a cleaner, who opens the link on the phone. */
 async function enrolCleaner(page: Page, ownersPage: Page) {
   await ownersPage.goto('/host/team');
@@ -127,7 +131,14 @@ test('a cleaner ticks tasks, takes photos, tries the door code and reports a pro
   await page.context().setOffline(false);
   await expect(door).toContainText('Works · Zane');
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
-  await expect(tasks.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  const photo = tasks.getByRole('img', { name: 'Photo 1' });
+  await expect(photo).toBeVisible();
+  await expect.poll(() => keptPhotos(page)).toBe(2);
+  await page.context().setOffline(true);
+  await page.reload();
+  await photo.scrollIntoViewIfNeeded();
+  await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+  await page.context().setOffline(false);
 
   await ownersPage.goto('/host/turnovers');
   const turnover = ownersPage.getByRole('listitem', { name: /^Canal Loft/ });
@@ -137,9 +148,9 @@ test('a cleaner ticks tasks, takes photos, tries the door code and reports a pro
   await expect(turnover.getByText(/^Done by Zane, today at \S+$/)).toHaveCount(2);
   const photos = [/^Photo of .Clean the kitchen.$/, 'Photo 1 of the problem'];
   for (const name of photos) {
-    const photo = turnover.getByRole('img', { name });
-    await photo.scrollIntoViewIfNeeded();
-    await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+    const shown = turnover.getByRole('img', { name });
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
   }
   await expect(turnover.getByRole('list', { name: 'What is broken' })).toContainText(
     'The lamp in the hall is dark.',
@@ -149,6 +160,10 @@ test('a cleaner ticks tasks, takes photos, tries the door code and reports a pro
   await expect(page.getByText('Done', { exact: true })).toBeVisible();
   await ownersPage.reload();
   await expect(turnover).toContainText('Done by Zane');
+  await pressButton(turnover, 'Not solved yet: 1');
+  await expect(turnover.getByRole('list', { name: 'Not solved yet' })).toContainText(
+    'The lamp in the hall is dark.',
+  );
 
   const guest = await createGuest(owner, property.id, { name: 'Noor', pinCode: '7305' });
   const context = await browser.newContext();
@@ -188,4 +203,5 @@ test('a cleaner whom the host removes loses access at once, and the phone names 
   ).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Canal Loft');
   await expect(page.getByRole('main')).not.toContainText('4719');
+  await expect.poll(() => keptPhotos(page)).toBe(0);
 });
