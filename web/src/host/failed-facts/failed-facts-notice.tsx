@@ -41,7 +41,7 @@ function FailedFactRow({ fact }: { fact: FailedFact }) {
   const solve = useSolveFailedFact(fact);
   return (
     <li data-row={fact.id} className="grid gap-1">
-      <p className="line-clamp-4 min-w-0 wrap-anywhere">
+      <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">
           {fact.name} of <bdi translate="no">{fact.property || 'Unnamed property'}</bdi> did not
           work
@@ -56,7 +56,7 @@ function FailedFactRow({ fact }: { fact: FailedFact }) {
         {fact.note !== '' && (
           <>
             :{' '}
-            <bdi translate="no" className="whitespace-pre-line">
+            <bdi translate="no" className="line-clamp-3 whitespace-pre-line">
               “{fact.note}”
             </bdi>
           </>
