@@ -186,6 +186,7 @@ test('a cleaner whom the host removes loses access at once, and the phone names 
   await enrolCleaner(page, ownersPage);
   await turnoverLink(page).click();
   await pressButton(page, 'Start');
+  await expect(page.getByText(/^Started · Zane/)).toBeVisible();
   await ownersPage.goto('/host/turnovers');
   const turnover = ownersPage.getByRole('listitem', { name: `${property.name}: Started` });
   await expect(turnover).toContainText('Started by Zane');
