@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { useLanguage } from '../../languages/language.ts';
 import { Message } from '../../layout/message.tsx';
+import { atPageStart } from '../../ui/behaviour/direction.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { standaloneLink, textLink } from '../../ui/link.ts';
@@ -152,7 +153,7 @@ function Address({ address }: { address: string }) {
         rel="noreferrer"
         translate="no"
         dir="auto"
-        className={`${textLink} inline-flex min-h-touch items-center wrap-anywhere`}
+        className={`${textLink} ${atPageStart} inline-flex min-h-touch items-center wrap-anywhere`}
       >
         {address}
       </a>
