@@ -84,6 +84,10 @@ const doorOf = (page: Page) => page.getByRole('listitem', { name: texts.door });
 const crewOf = (ownersPage: Page) => section(ownersPage, 'Crew');
 const turnoverLink = (page: Page) => page.getByRole('link', { name: /^Canal Loft/ });
 
+/** The number of photos that the phone keeps for times without a network. */
+const keptPhotos = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('kept-images-/crew')).keys()).length);
+
 /** The host adds a cleaner, who opens the link on the phone and confirms the name. */
 async function openLink(page: Page, ownersPage: Page) {
   await ownersPage.goto('/host/team');
@@ -174,7 +178,14 @@ test('a cleaner ticks tasks, takes photos, tries the door code and reports a pro
   expect((await (await uploaded).json()).photo).toMatch(/\.1600x1200/);
   await expect(door).toContainText(`${texts.works} · Zane`, untilTriedAgain);
   await expect(page.getByText(texts.notSent)).toHaveCount(0, untilTriedAgain);
-  await expect(tasks.getByRole('img', { name: photo })).toBeVisible();
+  const kitchen = tasks.getByRole('img', { name: photo });
+  await expect(kitchen).toBeVisible();
+  await expect.poll(() => keptPhotos(page)).toBe(2);
+  await page.context().setOffline(true);
+  await page.reload();
+  await kitchen.scrollIntoViewIfNeeded();
+  await expect(kitchen).not.toHaveJSProperty('naturalWidth', 0);
+  await page.context().setOffline(false);
 
   await ownersPage.goto('/host/turnovers');
   const turnover = ownersPage.getByRole('listitem', { name: /^Canal Loft/ });
@@ -184,9 +195,9 @@ test('a cleaner ticks tasks, takes photos, tries the door code and reports a pro
   await expect(turnover.getByText(/^Done by Zane, today at \S+$/)).toHaveCount(2);
   const photos = [/^Photo of .Clean the kitchen.$/, 'Photo 1 of the problem'];
   for (const name of photos) {
-    const photo = turnover.getByRole('img', { name });
-    await photo.scrollIntoViewIfNeeded();
-    await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
+    const shown = turnover.getByRole('img', { name });
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
   }
   await expect(turnover.getByRole('list', { name: 'What is broken' })).toContainText(
     'The lamp in the hall is dark.',
@@ -197,6 +208,10 @@ test('a cleaner ticks tasks, takes photos, tries the door code and reports a pro
   await expect(page.getByText(texts.notSent)).toHaveCount(0, untilTriedAgain);
   await ownersPage.reload();
   await expect(turnover).toContainText('Done by Zane');
+  await pressButton(turnover, 'Not solved yet: 1');
+  await expect(turnover.getByRole('list', { name: 'Not solved yet' })).toContainText(
+    'The lamp in the hall is dark.',
+  );
 
   const guest = await createGuest(owner, property.id, { name: 'Noor', pinCode: '7305' });
   const context = await browser.newContext({ locale: 'en-GB' });
@@ -258,6 +273,7 @@ test('a cleaner whom the host removes loses access at once, and the phone keeps 
   await enrolCleaner(page, ownersPage);
   await turnoverLink(page).click();
   await pressButton(page, texts.start);
+  await expect(page.getByText(new RegExp(`^${texts.started} · Zane`))).toBeVisible();
   await ownersPage.goto('/host/turnovers');
   const turnover = ownersPage.getByRole('listitem', { name: `${property.name}: Started` });
   await expect(turnover).toContainText('Started by Zane');
@@ -278,6 +294,7 @@ test('a cleaner whom the host removes loses access at once, and the phone keeps 
   await expect(kept).toContainText('Clean the kitchen');
   await expect(page.getByRole('main')).not.toContainText('4719');
   await expectAccessible(page);
+  await expect.poll(() => keptPhotos(page)).toBe(0);
 
   await enrolCleaner(page, ownersPage);
   await expect(page.getByText(texts.notSent)).toHaveCount(0, untilTriedAgain);

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'أعمال التنظيف',
   previewDescription: 'متى تكون أماكن الإقامة خالية للتنظيف وما المطلوب فيها.',
-  joinTitle: 'التنظيف بمساعدة هذه الصفحة',
+  joinTitle: 'صفحتك للتنظيف',
   join: 'هذا الرابط من {host}. يعرض متى تكون أماكن الإقامة التالية خالية وما المطلوب فيها:',
   yourName: 'الاسم',
   nameHint: 'يراه المضيف بجانب كل ما يُسجَّل هنا.',
@@ -71,6 +71,7 @@ export const crew = {
   door: 'الباب',
   backup: 'طريقة الدخول البديلة',
   wifi: 'الواي فاي',
+  password: 'كلمة المرور',
   arrivalPhoto: 'صورة الطريق',
   typeCode: 'يُرجى إدخال {code} وفتح الباب.',
   openDoor: 'يُرجى فتح الباب كما يقرأ الضيوف:',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Úklidy',
   previewDescription: 'Kdy jsou ubytování volná k úklidu a co je v nich potřeba udělat.',
-  joinTitle: 'Uklízejte s touto stránkou',
+  joinTitle: 'Vaše stránka pro úklid',
   join: '{host} vám poslal(a) tento odkaz. Ukazuje, kdy jsou tato ubytování volná a co je v nich potřeba udělat:',
   yourName: 'Vaše jméno',
   nameHint: 'Hostitel je vidí u všeho, co tu děláte.',
@@ -74,6 +74,7 @@ export const crew = {
   door: 'Dveře',
   backup: 'Jiná cesta dovnitř',
   wifi: 'Wi‑Fi',
+  password: 'Heslo',
   arrivalPhoto: 'Fotka cesty',
   typeCode: 'Zadejte {code} a otevřete dveře.',
   openDoor: 'Otevřete dveře tak, jak to čtou hosté:',

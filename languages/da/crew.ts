@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Rengøringer',
   previewDescription: 'Hvornår boligerne er ledige til rengøring, og hvad der skal gøres.',
-  joinTitle: 'Gør rent med denne side',
+  joinTitle: 'Din side til rengøring',
   join: '{host} har sendt dig dette link. Det viser, hvornår disse boliger er ledige, og hvad der skal gøres:',
   yourName: 'Dit navn',
   nameHint: 'Værten ser det ved siden af alt, hvad du gør her.',
@@ -74,6 +74,7 @@ export const crew = {
   door: 'Dør',
   backup: 'En anden vej ind',
   wifi: 'Wifi',
+  password: 'Adgangskode',
   arrivalPhoto: 'Foto af vejen',
   typeCode: 'Tast {code}, og åbn døren.',
   openDoor: 'Åbn døren, som gæsterne læser det:',

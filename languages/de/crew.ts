@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Wohnungswechsel',
   previewDescription: 'Wann die Unterkünfte zum Reinigen frei sind und was dort zu tun ist.',
-  joinTitle: 'Reinigen mit dieser Seite',
+  joinTitle: 'Ihre Seite für die Reinigung',
   join: '{host} hat Ihnen diesen Link geschickt. Er zeigt Ihnen, wann diese Unterkünfte frei sind und was dort zu tun ist:',
   yourName: 'Ihr Name',
   nameHint: 'Er steht für den Gastgeber neben allem, was Sie hier tun.',
@@ -77,6 +77,7 @@ export const crew = {
   door: 'Tür',
   backup: 'Anderer Weg hinein',
   wifi: 'WLAN',
+  password: 'Passwort',
   arrivalPhoto: 'Foto vom Weg',
   typeCode: 'Geben Sie {code} ein und öffnen Sie die Tür.',
   openDoor: 'Öffnen Sie die Tür so, wie es die Gäste lesen:',

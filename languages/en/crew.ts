@@ -88,6 +88,7 @@ export const crew = {
   door: 'Door',
   backup: 'Backup way in',
   wifi: 'Wi‑Fi',
+  password: 'Password',
   arrivalPhoto: 'Photo of the way',
   typeCode: 'Type {code} and open the door.',
   openDoor: 'Open the door as the guests read it:',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Limpiezas',
   previewDescription: 'Cuándo están libres los alojamientos para limpiar y qué hay que hacer allí.',
-  joinTitle: 'Limpia con esta página',
+  joinTitle: 'Tu página para la limpieza',
   join: '{host} te ha enviado este enlace. Te muestra cuándo están libres estos alojamientos y qué hay que hacer allí:',
   yourName: 'Tu nombre',
   nameHint: 'El anfitrión lo ve junto a todo lo que haces aquí.',
@@ -76,6 +76,7 @@ export const crew = {
   door: 'Puerta',
   backup: 'Otra forma de entrar',
   wifi: 'Wifi',
+  password: 'Contraseña',
   arrivalPhoto: 'Foto del camino',
   typeCode: 'Marca {code} y abre la puerta.',
   openDoor: 'Abre la puerta como lo leen los huéspedes:',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Koristamised',
   previewDescription: 'Millal majutused on koristamiseks vabad ja mida seal teha tuleb.',
-  joinTitle: 'Korista selle lehe abil',
+  joinTitle: 'Sinu leht koristamiseks',
   join: '{host} saatis sulle selle lingi. See näitab, millal need majutused on vabad ja mida seal teha tuleb:',
   yourName: 'Sinu nimi',
   nameHint: 'Võõrustaja näeb seda kõige juures, mida sa siin teed.',
@@ -73,6 +73,7 @@ export const crew = {
   door: 'Uks',
   backup: 'Teine tee sisse',
   wifi: 'Wifi',
+  password: 'Parool',
   arrivalPhoto: 'Foto teest',
   typeCode: 'Sisesta {code} ja ava uks.',
   openDoor: 'Ava uks nii, nagu külalised loevad:',

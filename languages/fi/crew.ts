@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Siivoukset',
   previewDescription: 'Milloin asunnot ovat vapaina siivousta varten ja mitä niissä pitää tehdä.',
-  joinTitle: 'Siivoa tämän sivun avulla',
+  joinTitle: 'Sivusi siivousta varten',
   join: '{host} lähetti sinulle tämän linkin. Siitä näet, milloin nämä asunnot ovat vapaina ja mitä niissä pitää tehdä:',
   yourName: 'Nimesi',
   nameHint: 'Isäntä näkee sen kaiken vieressä, mitä teet täällä.',
@@ -74,6 +74,7 @@ export const crew = {
   door: 'Ovi',
   backup: 'Toinen tapa päästä sisään',
   wifi: 'Wifi',
+  password: 'Salasana',
   arrivalPhoto: 'Kuva reitistä',
   typeCode: 'Näppäile {code} ja avaa ovi.',
   openDoor: 'Avaa ovi niin kuin vieraat sen lukevat:',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Ménages',
   previewDescription: 'Quand les logements sont libres pour le ménage, et ce qu’il y a à y faire.',
-  joinTitle: 'Faites le ménage avec cette page',
+  joinTitle: 'Votre page pour le ménage',
   join: '{host} vous a envoyé ce lien. Il vous montre quand ces logements sont libres et ce qu’il y a à y faire :',
   yourName: 'Votre nom',
   nameHint: 'L’hôte le voit à côté de tout ce que vous faites ici.',
@@ -75,6 +75,7 @@ export const crew = {
   door: 'Porte',
   backup: 'Autre moyen d’entrer',
   wifi: 'Wi‑Fi',
+  password: 'Mot de passe',
   arrivalPhoto: 'Photo du chemin',
   typeCode: 'Tapez {code} et ouvrez la porte.',
   openDoor: 'Ouvrez la porte comme le lisent les voyageurs :',

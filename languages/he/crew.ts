@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'ניקיונות',
   previewDescription: 'מתי הנכסים פנויים לניקיון ומה צריך לעשות בהם.',
-  joinTitle: 'ניקיון בעזרת הדף הזה',
+  joinTitle: 'הדף שלכם לניקיון',
   join: 'קיבלתם את הקישור הזה מאת {host}. הוא מראה מתי הנכסים האלה פנויים ומה צריך לעשות בהם:',
   yourName: 'השם שלכם',
   nameHint: 'המארח רואה אותו ליד כל מה שאתם עושים כאן.',
@@ -71,6 +71,7 @@ export const crew = {
   door: 'דלת',
   backup: 'דרך כניסה נוספת',
   wifi: 'Wi‑Fi',
+  password: 'סיסמה',
   arrivalPhoto: 'תמונה של הדרך',
   typeCode: 'הקישו {code} ופתחו את הדלת.',
   openDoor: 'פתחו את הדלת כפי שהאורחים קוראים:',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Čišćenja',
   previewDescription: 'Kada su smještaji slobodni za čišćenje i što ondje treba učiniti.',
-  joinTitle: 'Čistite uz ovu stranicu',
+  joinTitle: 'Vaša stranica za čišćenje',
   join: '{host} vam šalje ovu poveznicu. Pokazuje kada su ovi smještaji slobodni i što ondje treba učiniti:',
   yourName: 'Vaše ime',
   nameHint: 'Domaćin ga vidi uz sve što ovdje učinite.',
@@ -75,6 +75,7 @@ export const crew = {
   door: 'Vrata',
   backup: 'Drugi način ulaska',
   wifi: 'Wi‑Fi',
+  password: 'Lozinka',
   arrivalPhoto: 'Fotografija puta',
   typeCode: 'Upišite {code} i otvorite vrata.',
   openDoor: 'Otvorite vrata onako kako to čitaju gosti:',

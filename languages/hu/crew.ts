@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Takarítások',
   previewDescription: 'Mikor szabadok a szálláshelyek a takarításhoz, és mi ott a teendő.',
-  joinTitle: 'Takarítás ezzel az oldallal',
+  joinTitle: 'Az Ön oldala a takarításhoz',
   join: '{host} küldte Önnek ezt a linket. Megmutatja, mikor szabadok ezek a szálláshelyek, és mi ott a teendő:',
   yourName: 'Az Ön neve',
   nameHint: 'A házigazda minden mellett látja, amit Ön itt tesz.',
@@ -74,6 +74,7 @@ export const crew = {
   door: 'Ajtó',
   backup: 'Másik bejutási mód',
   wifi: 'Wifi',
+  password: 'Jelszó',
   arrivalPhoto: 'Fénykép az útról',
   typeCode: 'Írja be: {code}, és nyissa ki az ajtót.',
   openDoor: 'Nyissa ki az ajtót úgy, ahogy a vendégek olvassák:',

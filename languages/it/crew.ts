@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Pulizie',
   previewDescription: 'Quando gli alloggi sono liberi per le pulizie e che cosa c’è da fare.',
-  joinTitle: 'Pulisci con questa pagina',
+  joinTitle: 'La tua pagina per le pulizie',
   join: '{host} ti ha mandato questo link. Ti mostra quando questi alloggi sono liberi e che cosa c’è da fare:',
   yourName: 'Il tuo nome',
   nameHint: 'L’host lo vede accanto a tutto quello che fai qui.',
@@ -76,6 +76,7 @@ export const crew = {
   door: 'Porta',
   backup: 'Un altro modo per entrare',
   wifi: 'Wi‑Fi',
+  password: 'Password',
   arrivalPhoto: 'Foto del percorso',
   typeCode: 'Digita {code} e apri la porta.',
   openDoor: 'Apri la porta come lo leggono gli ospiti:',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: '清掃予定',
   previewDescription: '宿泊施設が清掃できる時間と、そこでの作業がわかります。',
-  joinTitle: 'このページを使って清掃する',
+  joinTitle: '清掃用のページ',
   join: '{host}さんから届いたリンクです。次の施設が空いている時間と、そこでの作業がわかります：',
   yourName: 'お名前',
   nameHint: 'ここで行ったことのそばに、ホストに表示されます。',
@@ -73,6 +73,7 @@ export const crew = {
   door: 'ドア',
   backup: '別の入り方',
   wifi: 'Wi‑Fi',
+  password: 'パスワード',
   arrivalPhoto: '道順の写真',
   typeCode: '{code}を入力して、ドアを開けてください。',
   openDoor: 'ゲスト向けの説明のとおりにドアを開けてください：',

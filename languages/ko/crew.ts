@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: '청소 일정',
   previewDescription: '숙소가 언제 비어 청소할 수 있는지, 무엇을 해야 하는지 알 수 있어요.',
-  joinTitle: '이 페이지로 청소하기',
+  joinTitle: '내 청소 페이지',
   join: '{host} 님이 보낸 링크예요. 다음 숙소가 언제 비는지, 무엇을 해야 하는지 알 수 있어요:',
   yourName: '이름',
   nameHint: '여기서 한 모든 일 옆에 호스트에게 표시돼요.',
@@ -71,6 +71,7 @@ export const crew = {
   door: '문',
   backup: '다른 출입 방법',
   wifi: '와이파이',
+  password: '비밀번호',
   arrivalPhoto: '길 사진',
   typeCode: '{code} 입력 후 문을 열어 주세요.',
   openDoor: '게스트가 읽는 대로 문을 열어 주세요:',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Tvarkymas',
   previewDescription: 'Kada būstai laisvi tvarkyti ir ką juose reikia padaryti.',
-  joinTitle: 'Tvarkykite su šiuo puslapiu',
+  joinTitle: 'Jūsų tvarkymo puslapis',
   join: '{host} atsiuntė jums šią nuorodą. Ji rodo, kada šie būstai laisvi ir ką juose reikia padaryti:',
   yourName: 'Jūsų vardas',
   nameHint: 'Šeimininkas jį mato prie visko, ką čia darote.',
@@ -75,6 +75,7 @@ export const crew = {
   door: 'Durys',
   backup: 'Kitas būdas patekti į vidų',
   wifi: 'Wi‑Fi',
+  password: 'Slaptažodis',
   arrivalPhoto: 'Kelio nuotrauka',
   typeCode: 'Surinkite {code} ir atidarykite duris.',
   openDoor: 'Atidarykite duris taip, kaip skaito svečiai:',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Uzkopšana',
   previewDescription: 'Kad mitekļi ir brīvi uzkopšanai un kas tajos jādara.',
-  joinTitle: 'Uzkopšana ar šo lapu',
+  joinTitle: 'Jūsu lapa uzkopšanai',
   join: '{host} Jums atsūtīja šo saiti. Tā parāda, kad šie mitekļi ir brīvi un kas tajos jādara:',
   yourName: 'Jūsu vārds',
   nameHint: 'Saimnieks to redz pie visa, ko Jūs šeit darāt.',
@@ -74,6 +74,7 @@ export const crew = {
   door: 'Durvis',
   backup: 'Cits veids, kā tikt iekšā',
   wifi: 'Wi‑Fi',
+  password: 'Parole',
   arrivalPhoto: 'Ceļa fotoattēls',
   typeCode: 'Ievadiet {code} un atveriet durvis.',
   openDoor: 'Atveriet durvis tā, kā to lasa viesi:',

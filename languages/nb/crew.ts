@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Rengjøring',
   previewDescription: 'Når boligene er ledige for rengjøring, og hva som skal gjøres der.',
-  joinTitle: 'Gjør rent med denne siden',
+  joinTitle: 'Din side for rengjøring',
   join: '{host} har sendt deg denne lenken. Den viser når disse boligene er ledige, og hva som skal gjøres der:',
   yourName: 'Navnet ditt',
   nameHint: 'Verten ser det ved siden av alt du gjør her.',
@@ -72,6 +72,7 @@ export const crew = {
   door: 'Dør',
   backup: 'En annen vei inn',
   wifi: 'Wifi',
+  password: 'Passord',
   arrivalPhoto: 'Bilde av veien',
   typeCode: 'Tast {code}, og åpne døren.',
   openDoor: 'Åpne døren slik gjestene leser det:',

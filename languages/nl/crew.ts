@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Schoonmaak',
   previewDescription: 'Wanneer de accommodaties vrij zijn voor schoonmaak en wat er te doen is.',
-  joinTitle: 'Schoonmaken met deze pagina',
+  joinTitle: 'Jouw pagina voor het schoonmaken',
   join: '{host} heeft je deze link gestuurd. Je ziet er wanneer deze accommodaties vrij zijn en wat er te doen is:',
   yourName: 'Je naam',
   nameHint: 'De verhuurder ziet die bij alles wat je hier doet.',
@@ -74,6 +74,7 @@ export const crew = {
   door: 'Deur',
   backup: 'Andere manier om binnen te komen',
   wifi: 'Wifi',
+  password: 'Wachtwoord',
   arrivalPhoto: 'Foto van de weg',
   typeCode: 'Toets {code} en open de deur.',
   openDoor: 'Open de deur zoals de gasten het lezen:',

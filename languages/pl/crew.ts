@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Sprzątanie',
   previewDescription: 'Kiedy obiekty są wolne do sprzątania i co trzeba w nich zrobić.',
-  joinTitle: 'Sprzątaj z tą stroną',
+  joinTitle: 'Twoja strona do sprzątania',
   join: '{host} przesyła Ci ten link. Pokazuje, kiedy te obiekty są wolne i co trzeba w nich zrobić:',
   yourName: 'Twoje imię',
   nameHint: 'Gospodarz widzi je przy wszystkim, co tu robisz.',
@@ -75,6 +75,7 @@ export const crew = {
   door: 'Drzwi',
   backup: 'Inne wejście',
   wifi: 'Wi‑Fi',
+  password: 'Hasło',
   arrivalPhoto: 'Zdjęcie drogi',
   typeCode: 'Wpisz {code} i otwórz drzwi.',
   openDoor: 'Otwórz drzwi tak, jak czytają to goście:',

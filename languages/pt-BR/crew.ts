@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Limpezas',
   previewDescription: 'Quando os imóveis estão livres para limpeza e o que fazer neles.',
-  joinTitle: 'Limpe com esta página',
+  joinTitle: 'Sua página para a limpeza',
   join: '{host} enviou este link para você. Ele mostra quando estes imóveis estão livres e o que fazer neles:',
   yourName: 'Seu nome',
   nameHint: 'O anfitrião vê seu nome ao lado de tudo o que você faz aqui.',
@@ -74,6 +74,7 @@ export const crew = {
   door: 'Porta',
   backup: 'Outra forma de entrar',
   wifi: 'Wi‑Fi',
+  password: 'Senha',
   arrivalPhoto: 'Foto do caminho',
   typeCode: 'Digite {code} e abra a porta.',
   openDoor: 'Abra a porta como os hóspedes leem:',

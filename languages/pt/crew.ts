@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Limpezas',
   previewDescription: 'Quando os alojamentos estão livres para limpar e o que há a fazer lá.',
-  joinTitle: 'Limpar com esta página',
+  joinTitle: 'A sua página para as limpezas',
   join: '{host} enviou-lhe este link. Mostra-lhe quando estes alojamentos estão livres e o que há a fazer lá:',
   yourName: 'O seu nome',
   nameHint: 'O anfitrião vê-o junto de tudo o que faz aqui.',
@@ -75,6 +75,7 @@ export const crew = {
   door: 'Porta',
   backup: 'Outra forma de entrar',
   wifi: 'Wi‑Fi',
+  password: 'Palavra-passe',
   arrivalPhoto: 'Fotografia do caminho',
   typeCode: 'Marque {code} e abra a porta.',
   openDoor: 'Abra a porta como os hóspedes leem:',

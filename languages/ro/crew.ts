@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Curățenii',
   previewDescription: 'Când sunt libere proprietățile pentru curățenie și ce este de făcut acolo.',
-  joinTitle: 'Faceți curățenie cu această pagină',
+  joinTitle: 'Pagina dumneavoastră pentru curățenie',
   join: '{host} v-a trimis acest link. Vă arată când sunt libere aceste proprietăți și ce este de făcut acolo:',
   yourName: 'Numele dumneavoastră',
   nameHint: 'Gazda îl vede lângă tot ce faceți aici.',
@@ -75,6 +75,7 @@ export const crew = {
   door: 'Ușa',
   backup: 'Altă cale de intrare',
   wifi: 'Wi‑Fi',
+  password: 'Parolă',
   arrivalPhoto: 'Fotografie a drumului',
   typeCode: 'Tastați {code} și deschideți ușa.',
   openDoor: 'Deschideți ușa așa cum citesc oaspeții:',

@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Städningar',
   previewDescription: 'När boendena är lediga för städning och vad som ska göras där.',
-  joinTitle: 'Städa med den här sidan',
+  joinTitle: 'Din sida för städningen',
   join: '{host} har skickat den här länken till dig. Den visar när de här boendena är lediga och vad som ska göras där:',
   yourName: 'Ditt namn',
   nameHint: 'Värden ser det bredvid allt du gör här.',
@@ -75,6 +75,7 @@ export const crew = {
   door: 'Dörr',
   backup: 'En annan väg in',
   wifi: 'Wifi',
+  password: 'Lösenord',
   arrivalPhoto: 'Foto på vägen',
   typeCode: 'Slå {code} och öppna dörren.',
   openDoor: 'Öppna dörren så som gästerna läser det:',

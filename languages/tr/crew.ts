@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: 'Temizlikler',
   previewDescription: 'Konaklama yerleri ne zaman temizlik için boş ve orada ne yapılacak.',
-  joinTitle: 'Bu sayfayla temizlik yapın',
+  joinTitle: 'Temizlik sayfanız',
   join: '{host} size bu bağlantıyı gönderdi. Bu konaklama yerlerinin ne zaman boş olduğunu ve orada ne yapılacağını gösterir:',
   yourName: 'Adınız',
   nameHint: 'Ev sahibi burada yaptığınız her şeyin yanında adınızı görür.',
@@ -75,6 +75,7 @@ export const crew = {
   door: 'Kapı',
   backup: 'Diğer giriş yolu',
   wifi: 'Wi‑Fi',
+  password: 'Şifre',
   arrivalPhoto: 'Yolun fotoğrafı',
   typeCode: '{code} yazın ve kapıyı açın.',
   openDoor: 'Kapıyı misafirlerin okuduğu gibi açın:',

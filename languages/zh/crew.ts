@@ -3,7 +3,7 @@ import type { CrewTexts } from '../shape.ts';
 export const crew = {
   title: '清洁安排',
   previewDescription: '查看房源何时可以清洁，以及需要做什么。',
-  joinTitle: '使用此页面进行清洁',
+  joinTitle: '您的清洁页面',
   join: '此链接由 {host} 发送给您。您可以查看以下房源何时空闲，以及需要做什么：',
   yourName: '您的姓名',
   nameHint: '房东会在您在此完成的每件事旁边看到它。',
@@ -71,6 +71,7 @@ export const crew = {
   door: '房门',
   backup: '备用进入方式',
   wifi: 'Wi‑Fi',
+  password: '密码',
   arrivalPhoto: '路线照片',
   typeCode: '请输入 {code} 并打开房门。',
   openDoor: '请按照客人看到的说明打开房门：',

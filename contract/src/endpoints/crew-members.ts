@@ -7,6 +7,8 @@ import { id, idParams, instant, requiredLine } from './fields.ts';
 export const crewMember = z.object({
   id,
   name: z.string(),
+  /** Who added the person; null if it was the owner or an account that no longer exists. */
+  addedBy: z.string().nullable(),
   /** The properties that the caller may manage, without those of other people. */
   apartmentIds: z.array(id),
   /** Whether the caller may manage all of the person’s properties. Only then can they create a link. */

@@ -46,6 +46,10 @@ test.each([
 test.each([
   ['a foreign phone number', withFields({ hostPhone: '+49 (0)170 1234567' })],
   ['a phone number with text around it', withFields({ hostPhone: 'Anna: +371 2000-0000 (24/7)' })],
+  [
+    'a way in for the crew, which guests never read',
+    withFields({ crewEntry: 'Key box with code 4402. TODO: ask Anna.' }),
+  ],
   ['a Wi-Fi card that is hidden', withFields({ showWifiInfo: false, wifiPassword: '' })],
   [
     'a Wi-Fi password that guests ask for',

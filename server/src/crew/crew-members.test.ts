@@ -44,6 +44,7 @@ describe('the list of the crew', () => {
     const { member, token } = await addCrew(host, [id], 'Zane Kalniņa');
     expect(member).toMatchObject({
       name: 'Zane Kalniņa',
+      addedBy: null,
       apartmentIds: [id],
       isManagedFully: true,
       linkExpiresAt: expect.any(String),
@@ -60,6 +61,19 @@ describe('the list of the crew', () => {
         lastSeenAt: expect.any(String),
       },
     ]);
+  });
+
+  test('an owner sees which manager added a person, also after the manager was removed, but not once the account is deleted', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const manager = await managerOf(id);
+    await addCrew(manager.host, [id], 'Zane');
+    expect(await listCrew(host)).toMatchObject([{ addedBy: 'Anna Ozola' }]);
+    await db.execute(sql`delete from property_members where apartment_id = ${id}`);
+    expect(await listCrew(host)).toMatchObject([{ addedBy: 'Anna Ozola' }]);
+    await db.execute(sql`
+      update hosts set deleted_at = now()
+      where id = (select host_id from apartments where id = ${manager.id})`);
+    expect(await listCrew(host)).toMatchObject([{ name: 'Zane', addedBy: null }]);
   });
 
   test('the database contains neither the link nor the cookie of a phone', async () => {

@@ -19,7 +19,7 @@ import {
 import { type HostAccess, mayEdit, mayRead } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { lockProperties, writeToAccount, writeToProperties } from '../access/property-lock.ts';
-import { hosts } from '../accounts/tables.ts';
+import { hosts, nameOfPerson } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { crewBudget } from '../budgets/budgets.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -62,6 +62,9 @@ const selectMembers = (db: Database, access: HostAccess, condition?: SQL) => {
     .select({
       id: crewMembers.id,
       name: crewMembers.name,
+      addedBy: sql<
+        string | null
+      >`case when ${ne(crewMembers.addedBy, crewMembers.hostId)} then ${nameOfPerson(crewMembers.addedBy)} end`,
       properties: jsonList(crewProperties, {
         where: and(
           eq(crewProperties.crewId, crewMembers.id),
@@ -122,6 +125,7 @@ export async function addCrewMember(
       .insert(crewMembers)
       .values({
         hostId: ownerId,
+        addedBy: host.id,
         name,
         linkHash: tokenHash,
         linkExpiresAt: linkExpiry,

@@ -20,6 +20,8 @@ export const crewMembers = pgTable(
     hostId: uuid('host_id')
       .notNull()
       .references(() => hosts.id, { onDelete: 'cascade' }),
+    /** The account that added the person; null once it is erased. */
+    addedBy: uuid('added_by').references(() => hosts.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     /** The language of the person's calendar, as their phone asked for it. */
     language: text('language').notNull().default(''),
@@ -33,6 +35,7 @@ export const crewMembers = pgTable(
   },
   (table) => [
     index('crew_members_host').on(table.hostId),
+    index('crew_members_added_by').on(table.addedBy),
     check(
       'crew_members_name',
       sql`length(${table.name}) between 1 and ${sql.raw(String(maxCrewName))}`,

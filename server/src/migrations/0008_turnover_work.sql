@@ -10,6 +10,7 @@ CREATE TABLE "crew_entries" (
 CREATE TABLE "crew_members" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"host_id" uuid NOT NULL,
+	"added_by" uuid,
 	"name" text NOT NULL,
 	"language" text DEFAULT '' NOT NULL,
 	"link_hash" "bytea",
@@ -127,6 +128,7 @@ ALTER TABLE "turnovers" ADD COLUMN "started_by_crew" uuid;--> statement-breakpoi
 ALTER TABLE "turnovers" ADD COLUMN "done_by_crew" uuid;--> statement-breakpoint
 ALTER TABLE "crew_entries" ADD CONSTRAINT "crew_entries_guest_id_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crew_members" ADD CONSTRAINT "crew_members_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "crew_members" ADD CONSTRAINT "crew_members_added_by_hosts_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."hosts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crew_passkeys" ADD CONSTRAINT "crew_passkeys_crew_id_crew_members_id_fk" FOREIGN KEY ("crew_id") REFERENCES "public"."crew_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crew_properties" ADD CONSTRAINT "crew_properties_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crew_properties" ADD CONSTRAINT "crew_properties_crew_id_crew_members_id_fk" FOREIGN KEY ("crew_id") REFERENCES "public"."crew_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -144,6 +146,7 @@ ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_photo_objects_path_f
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_ticked_by_hosts_id_fk" FOREIGN KEY ("ticked_by") REFERENCES "public"."hosts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnover_ticks" ADD CONSTRAINT "turnover_ticks_ticked_by_crew_crew_members_id_fk" FOREIGN KEY ("ticked_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "crew_members_host" ON "crew_members" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "crew_members_added_by" ON "crew_members" USING btree ("added_by");--> statement-breakpoint
 CREATE INDEX "crew_passkeys_crew" ON "crew_passkeys" USING btree ("crew_id");--> statement-breakpoint
 CREATE INDEX "crew_properties_crew" ON "crew_properties" USING btree ("crew_id");--> statement-breakpoint
 CREATE INDEX "crew_sessions_crew" ON "crew_sessions" USING btree ("crew_id");--> statement-breakpoint

@@ -1,7 +1,7 @@
 import type { CrewOverview } from '@guest-portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { field, fill, open, press, refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
 import { localDate } from '../shared/today.ts';
 import { CrewPage } from './crew-page.tsx';
@@ -300,4 +300,25 @@ test('a sentence of the phrasebook is shown in the language of the page, and oth
   const notes = screen.getByText(/Frau Meier/);
   expect(notes.getAttribute('lang')).toBe('de');
   await screen.findByRole('checkbox', { name: 'No smoking' });
+});
+
+test('the crew copies codes, and calls numbers in the texts of the host', async () => {
+  serves({ properties: [{ ...loft, wayIn: '4402#, or call +371 2000 3344.' }] });
+  await openTurnover();
+  const call = await screen.findByRole('link', { name: '+371 2000 3344' });
+  expect(call.getAttribute('href')).toBe('tel:+37120003344');
+  const writeText = vi.fn();
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await press('Copy How you get in');
+  await press('Copy Door');
+  expect(writeText.mock.calls).toEqual([['4402#'], ['4719#']]);
+});
+
+test('the focus returns to the button that asked when the person does not sign out', async () => {
+  serves();
+  open('/crew', <CrewPage />);
+  await press('Sign out on this phone');
+  await press('Cancel');
+  expect(document.activeElement?.textContent).toBe('Sign out on this phone');
 });

@@ -10,6 +10,7 @@ import { useCrewTexts } from './crew-texts.ts';
 import { EndedAccess } from './ended-access.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { HostTexts } from './host-text.tsx';
+import { useKeptPhotos } from './kept-photos.ts';
 import { type Crew, createCrew } from './outbox/crew.ts';
 import { crewServer } from './outbox/crew-server.ts';
 import { memoryStore, openStore } from './outbox/store.ts';
@@ -79,7 +80,9 @@ function useToken() {
 function CrewScreens({ isLasting }: { isLasting: boolean }) {
   const [token, forgetToken] = useToken();
   const [isOffered, setOffered] = useState(false);
+  const { last } = useCrewState();
   useRefresh();
+  useKeptPhotos(last?.overview);
   const offerPasskey = async () => setOffered(await canSavePasskey());
   if (token)
     return <Enrolment key={token} token={token} onEnrolled={offerPasskey} onEnd={forgetToken} />;

@@ -1,5 +1,6 @@
 import { leaveCrew } from '@guest-portal/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call, isUnauthorized } from '../shared/api.ts';
 import { Button } from '../ui/button.tsx';
 import { useCrew } from './crew-context.ts';
@@ -12,6 +13,12 @@ export function SignOut() {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    // The button that was pressed disappears.
+    flushSync(() => setAsking(false));
+    button.current?.focus();
+  };
   const signOut = async () => {
     setPending(true);
     try {
@@ -31,6 +38,7 @@ export function SignOut() {
       </p>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Button
+          ref={button}
           variant={isAsking ? 'destructive' : 'quiet'}
           className={isAsking ? '' : '-ms-5'}
           pending={isPending}
@@ -39,7 +47,7 @@ export function SignOut() {
           {texts.signOut}
         </Button>
         {isAsking && (
-          <Button variant="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" className="border-line!" onClick={cancel}>
             {texts.cancel}
           </Button>
         )}

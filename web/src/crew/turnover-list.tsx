@@ -1,5 +1,5 @@
 import { crewPath } from '@guest-portal/contract/pages';
-import { ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { spelledDate } from '../languages/formats.ts';
@@ -52,11 +52,16 @@ export function TurnoverList({ last, isLasting }: TurnoverListProps) {
           <div className="grid grid-cols-1 gap-6">
             <Button
               variant="quiet"
-              className="-ms-5 justify-self-start"
+              className="group -ms-5 justify-self-start"
               aria-expanded={areEarlierShown}
               onClick={() => setEarlierShown(!areEarlierShown)}
             >
               {texts.earlier}
+              <ChevronDown
+                aria-hidden
+                size="1em"
+                className="shrink-0 transition-transform duration-200 group-aria-expanded:rotate-180"
+              />
             </Button>
             {areEarlierShown &&
               earlier.map((day) => <DayOfTurnovers key={day.date} day={day} last={last} />)}

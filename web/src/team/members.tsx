@@ -122,8 +122,8 @@ function RemoveDialog({ member, property, onClose, focusAfterRemoval }: RemoveDi
       description={
         <>
           {person} loses access to <PropertyName property={property} /> and its stays, on all
-          devices at once. We email them. Their changes are kept. If they know the door code, you
-          may want to change it.
+          devices at once. We email them. Their changes are kept, and so is the crew. The crew list
+          shows whom they added. If they know the door code, you may want to change it.
         </>
       }
       confirmLabel="Remove manager"

@@ -1,6 +1,7 @@
 import { isCode } from '@guest-portal/contract/is-code';
 import type { ReactNode } from 'react';
 import { HostImage } from '../images/host-image.tsx';
+import { cx } from '../ui/cx.ts';
 
 /** What to do to try a fact, with its value. */
 export function FactTask({ fact, value }: { fact: string; value: string[] }) {
@@ -55,8 +56,15 @@ const Sentence = ({ children }: { children: ReactNode }) => (
   <p className="wrap-anywhere">{children}</p>
 );
 
+/** A code is not broken unless it is very long. The end of the sentence then follows its last line. */
 const Code = ({ children }: { children: string }) => (
-  <bdi translate="no" className="font-code font-semibold">
+  <bdi
+    translate="no"
+    className={cx(
+      'font-code font-semibold wrap-anywhere',
+      children.length <= 24 && 'inline-block max-w-full',
+    )}
+  >
     {children}
   </bdi>
 );

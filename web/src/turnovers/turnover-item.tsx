@@ -12,6 +12,7 @@ import { standaloneLink } from '../ui/link.ts';
 import { FactsToTry } from './facts-to-try.tsx';
 import { NotesForm } from './notes-form.tsx';
 import { type Turnover, useTurnoverChange } from './queries.ts';
+import { StillOpen } from './still-open.tsx';
 import { TurnoverTasks } from './turnover-tasks.tsx';
 
 interface TurnoverItemProps {
@@ -75,11 +76,13 @@ export function TurnoverItem({ turnover, property }: TurnoverItemProps) {
         )
       )}
       {turnover.tasks.total > 0 && <TurnoverTasks turnover={turnover} property={property} />}
-      {turnover.isOpen && (
+      {turnover.isOpen ? (
         <>
           <FactsToTry stayId={stayId} property={property} />
           <ProblemsAtTurnover stayId={stayId} apartmentId={turnover.apartmentId} />
         </>
+      ) : (
+        <StillOpen turnover={turnover} />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {state === 'planned' && <Button {...changeTo('started')}>Mark as started</Button>}

@@ -11,6 +11,7 @@ import {
   serverAnswers,
   signedIn,
 } from '../accounts/testing.tsx';
+import { problemOf } from '../problems/testing.ts';
 import { localDate } from '../shared/today.ts';
 import { addDays } from '../stays/days.ts';
 import type { Turnover } from './queries.ts';
@@ -196,4 +197,40 @@ test('the turnovers are fetched again when the host returns to the page, but not
   act(() => focusManager.setFocused(true));
   onTestFinished(() => focusManager.setFocused(undefined));
   expect(await within(item).findByText('Done', { exact: true })).toBeTruthy();
+});
+
+test('a turnover that is done still shows problems and facts that were not solved before, but none that came later', async () => {
+  const ofLoft = { apartmentId: loft.id, by: 'Zane' };
+  const [before, done, later] = ['09:00', '10:00', '11:00'].map(
+    (time) => `${today}T${time}:00.000Z`,
+  );
+  serverAnswers({
+    'GET /api/host/failed-facts': {
+      body: [
+        {
+          ...ofLoft,
+          id: id(21),
+          stayId: planned.stayId,
+          property: loft.name,
+          name: 'The door code',
+          note: 'It blinks red',
+          at: before,
+        },
+      ],
+    },
+    'GET /api/host/problems': {
+      body: [
+        problemOf({ ...ofLoft, id: id(22), stayId: id(12), at: before, text: 'The lamp is dark.' }),
+        problemOf({ ...ofLoft, id: id(23), stayId: id(13), at: later, text: 'It is cold.' }),
+        problemOf({ apartmentId: id(2), stayId: id(14), at: before, text: 'Elsewhere' }),
+      ],
+    },
+  });
+  await openPage({ ...planned, state: 'done', done: { at: done ?? '', by: 'Zane' } });
+  await press('Not solved yet: 2');
+  const list = await screen.findByRole('list', { name: 'Not solved yet' });
+  expect(list.textContent).toContain('The door code did not work');
+  expect(list.textContent).toContain('It blinks red');
+  expect(list.textContent).toContain('The lamp is dark.');
+  expect(list.textContent).not.toMatch(/It is cold|Elsewhere/);
 });

@@ -2,8 +2,10 @@ import { isCode } from '@guest-portal/contract/is-code';
 import type { ReactNode } from 'react';
 import { HostImage } from '../../images/host-image.tsx';
 import { filledWith } from '../../languages/filled-with.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useCrewTexts } from '../crew-texts.ts';
 import { HostText } from '../host-text.tsx';
+import { Copyable, WayIn } from './copyable.tsx';
 
 interface FactTaskProps {
   /** The key of the fact. */
@@ -22,11 +24,15 @@ export function FactTask({ fact, value, language }: FactTaskProps) {
     return (
       <div className="grid grid-cols-1 gap-1">
         {isCode(first) ? (
-          <Sentence>{filledWith(texts.typeCode, { code: <Code>{first.trim()}</Code> })}</Sentence>
+          <Copyable label={texts.door} value={first.trim()}>
+            <Sentence>{filledWith(texts.typeCode, { code: <Code>{first.trim()}</Code> })}</Sentence>
+          </Copyable>
         ) : (
           <>
             <Sentence>{texts.openDoor}</Sentence>
-            <Written language={language}>{first}</Written>
+            <WayIn label={texts.door} language={language} className="text-soft">
+              {first}
+            </WayIn>
           </>
         )}
         <Written language={language}>{second}</Written>
@@ -36,7 +42,9 @@ export function FactTask({ fact, value, language }: FactTaskProps) {
     return (
       <div className="grid grid-cols-1 gap-1">
         <Sentence>{texts.useBackup}</Sentence>
-        <Written language={language}>{first}</Written>
+        <WayIn label={texts.backup} language={language} className="text-soft">
+          {first}
+        </WayIn>
       </div>
     );
   return (
@@ -57,12 +65,14 @@ export function FactTask({ fact, value, language }: FactTaskProps) {
 function WifiTask({ name, password }: { name: string; password: string }) {
   const texts = useCrewTexts();
   const network = name ? <Code>{name}</Code> : texts.wifi;
+  if (password.trim() === '')
+    return <Sentence>{filledWith(texts.joinOpenWifi, { network })}</Sentence>;
   return (
-    <Sentence>
-      {password.trim() === ''
-        ? filledWith(texts.joinOpenWifi, { network })
-        : filledWith(texts.joinWifi, { network, password: <Code>{password}</Code> })}
-    </Sentence>
+    <Copyable label={texts.password} value={password}>
+      <Sentence>
+        {filledWith(texts.joinWifi, { network, password: <Code>{password}</Code> })}
+      </Sentence>
+    </Copyable>
   );
 }
 
@@ -70,8 +80,16 @@ const Sentence = ({ children }: { children: ReactNode }) => (
   <p className="wrap-anywhere">{children}</p>
 );
 
+/** A code is not broken unless it is very long. The end of the sentence then follows its last line. */
 const Code = ({ children }: { children: string }) => (
-  <bdi translate="no" dir="ltr" className="font-code font-semibold">
+  <bdi
+    translate="no"
+    dir="ltr"
+    className={cx(
+      'font-code font-semibold wrap-anywhere',
+      children.length <= 24 && 'inline-block max-w-full',
+    )}
+  >
     {children}
   </bdi>
 );

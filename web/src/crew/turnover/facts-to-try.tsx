@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../languages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { atPageStart } from '../../ui/behaviour/direction.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextareaField } from '../../ui/fields/textarea.tsx';
@@ -192,7 +193,7 @@ function ResultLine({ works, note, at, by, property, isCurrent }: ResultLineProp
         )}
         {` · ${spelledInstant(at, property, new Date(), locale)}`}
         {note !== '' && (
-          <bdi translate="no" className="block whitespace-pre-line">
+          <bdi translate="no" className={`block whitespace-pre-line ${atPageStart}`}>
             {note}
           </bdi>
         )}

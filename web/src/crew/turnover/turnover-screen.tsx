@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { useLanguage } from '../../languages/language.ts';
 import { Message } from '../../layout/message.tsx';
+import { atPageStart } from '../../ui/behaviour/direction.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { standaloneLink, textLink } from '../../ui/link.ts';
@@ -17,6 +18,7 @@ import { KeptNotice } from '../kept-notice.tsx';
 import { type ShownTurnover, withEntries } from '../outbox/with-entries.ts';
 import { spelledInstant } from '../times.ts';
 import { type CrewProperty, FreeTime, GuestsLeft, StateBadge } from '../turnover-facts.tsx';
+import { WayIn } from './copyable.tsx';
 import { FactsToTry } from './facts-to-try.tsx';
 import { Problems } from './problems.tsx';
 import { RefusedEntries } from './refused-entries.tsx';
@@ -110,8 +112,14 @@ function Turnover({ turnover, property }: TurnoverProps) {
           <CallHost phone={property.hostPhone} />
         </div>
       </Card>
-      <Part title={texts.wayIn} text={property.wayIn} property={property} />
-      <Part title={texts.hostNotes} text={property.notes} property={property} />
+      <Part title={texts.wayIn} isShown={property.wayIn.trim() !== ''}>
+        <WayIn label={texts.wayIn} language={property.textLanguage}>
+          {property.wayIn}
+        </WayIn>
+      </Part>
+      <Part title={texts.hostNotes} isShown={property.notes.trim() !== ''}>
+        <HostText language={property.textLanguage}>{property.notes}</HostText>
+      </Part>
       <Tasks turnover={turnover} property={property} />
       <FactsToTry turnover={turnover} property={property} />
       <Problems turnover={turnover} property={property} />
@@ -145,7 +153,7 @@ function Address({ address }: { address: string }) {
         rel="noreferrer"
         translate="no"
         dir="auto"
-        className={`${textLink} inline-flex min-h-touch items-center wrap-anywhere`}
+        className={`${textLink} ${atPageStart} inline-flex min-h-touch items-center wrap-anywhere`}
       >
         {address}
       </a>
@@ -188,19 +196,19 @@ function LastDoneBy({ turnover, property }: TurnoverProps) {
 
 interface PartProps {
   title: string;
-  text: string;
-  property: CrewProperty;
+  isShown: boolean;
+  children: ReactNode;
 }
 
-function Part({ title, text, property }: PartProps): ReactNode {
+function Part({ title, isShown, children }: PartProps) {
   const headingId = useId();
-  if (text.trim() === '') return null;
+  if (!isShown) return null;
   return (
     <Card role="region" aria-labelledby={headingId} className="grid grid-cols-1 gap-2">
       <h2 id={headingId} className="text-title">
         {title}
       </h2>
-      <HostText language={property.textLanguage}>{text}</HostText>
+      {children}
     </Card>
   );
 }

@@ -56,7 +56,7 @@ function FailedFactRow({ fact }: { fact: FailedFact }) {
         {fact.note !== '' && (
           <>
             :{' '}
-            <bdi translate="no" className="whitespace-pre-line">
+            <bdi translate="no" className="line-clamp-3 whitespace-pre-line">
               “{fact.note}”
             </bdi>
           </>

@@ -32,6 +32,7 @@ const villa: ApartmentName = {
 const zane: CrewMember = {
   id: uuid(11),
   name: 'Zane',
+  addedBy: null,
   apartmentIds: [loft.id],
   isManagedFully: true,
   linkExpiresAt: '2026-03-08T12:00:00.000Z',
@@ -94,18 +95,28 @@ test('the server’s refusals are shown at the fields of a new cleaner', async (
   expect(document.activeElement).toBe(field('Name'));
 });
 
-test('the crew is listed with properties and whether the link was used', async () => {
+test('the crew is listed with properties, whether the link was used, and who added them if it was not the owner', async () => {
   const used = { linkExpiresAt: null, enrolledAt: '2026-03-01T12:00:00.000Z' };
   const lastSeenAt = new Date().toISOString();
   const crew = await openCrew([
     zane,
-    { ...zane, ...used, id: uuid(12), name: 'Inga', lastSeenAt, apartmentIds: [loft.id, barn.id] },
+    {
+      ...zane,
+      ...used,
+      id: uuid(12),
+      name: 'Inga',
+      addedBy: 'Marta Liepa',
+      lastSeenAt,
+      apartmentIds: [loft.id, barn.id],
+    },
   ]);
   await crew.findByText('Zane');
   const [first, second] = crew.getAllByRole('listitem');
   expect(first?.textContent).toContain('Link not used yet · Works until 8 Mar 2026');
   expect(second?.textContent).toContain('Canal Loft, Old Barn');
   expect(second?.textContent).toContain('Last seen today');
+  expect(second?.textContent).toContain('Added by Marta Liepa');
+  expect(first?.textContent).not.toContain('Added by');
 });
 
 test('a cleaner is removed only after the host confirms it', async () => {

@@ -122,19 +122,24 @@ function CrewLine({ member, apartments, onChoose, onRemove, onRenew }: CrewLineP
           <PropertyNames properties={apartments.filter(({ id }) => ids.has(id))} />
         </p>
         <p className="text-small text-soft">{crewStatusText(member, new Date())}</p>
+        {member.addedBy !== null && (
+          <p className="wrap-anywhere text-small text-soft">
+            Added by <bdi translate="no">{member.addedBy}</bdi>
+          </p>
+        )}
       </div>
-      <div className="-me-5 flex flex-wrap max-sm:-ms-5">
+      <div className="-me-3 flex flex-wrap max-sm:-ms-3">
         {apartments.length > 1 && (
-          <Button variant="quiet" aria-describedby={nameId} onClick={onChoose}>
+          <Button variant="quiet" className="px-3!" aria-describedby={nameId} onClick={onChoose}>
             Properties
           </Button>
         )}
         {member.isManagedFully && (
-          <Button variant="quiet" aria-describedby={nameId} onClick={onRenew}>
+          <Button variant="quiet" className="px-3!" aria-describedby={nameId} onClick={onRenew}>
             New link
           </Button>
         )}
-        <Button variant="quiet" aria-describedby={nameId} onClick={onRemove}>
+        <Button variant="quiet" className="px-3!" aria-describedby={nameId} onClick={onRemove}>
           Remove
         </Button>
       </div>

@@ -84,3 +84,11 @@ test('an image that is kept in several widths is shown in the width that is requ
   expect(await picture('?w=320')).toBe('small');
   expect(await picture('')).toBe('small');
 });
+
+test('without a network an image that a page of the same scope has kept without encryption is shown in any width', async () => {
+  stores.set('kept-images-/guest/', new Map([['/objects/lamp?w=480', new Response('lamp')]]));
+  stores.set('kept-images-/crew', new Map([['/objects/chair', new Response('chair')]]));
+  cutNetwork();
+  expect(await fetchTextThroughWorker('/objects/lamp?w=160')).toBe('lamp');
+  await expect(fetchTextThroughWorker('/objects/chair')).rejects.toThrow('Failed to fetch');
+});

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
  * The service worker of guests' pages, built as /sw.js, and of the crew's page, built as /crew-sw.js. Without a network it
- * serves their code, their one HTML document, and images that the guest's page has kept and can decrypt. It stores no
- * readable content of a stay and never handles API calls.
+ * serves their code, their one HTML document, images that the guest's page has kept and can decrypt, and photos that the
+ * crew's page has kept. It stores no readable content of a stay and never handles API calls.
  */
 export {};
 
@@ -17,10 +17,13 @@ declare const SHELL: {
 };
 
 /** Each scope has a worker of its own, which may be of another release. */
-const cachePrefix = `portal-shell-${new URL(self.registration.scope).pathname}-`;
+const scopePath = new URL(self.registration.scope).pathname;
+const cachePrefix = `portal-shell-${scopePath}-`;
 const cacheName = `${cachePrefix}${SHELL.version}`;
 /** Milliseconds after which a network that does not answer counts as unavailable. */
 const timeoutMs = 4_000;
+/** The images that the crew's page keeps without encryption. The guest's page has no such cache. */
+const keptImages = `kept-images-${scopePath}`;
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
@@ -164,8 +167,14 @@ async function serveAsset(request: Request): Promise<Response> {
 const servePicture = (event: FetchEvent): Promise<Response> =>
   preferNetwork(() => keptPicture(event), fetch(event.request));
 
-/** Finds a kept image and asks the page to decrypt it, because only the page can read the key. */
+/** Finds a kept image. If it is encrypted, the worker asks the page to decrypt it, because only the page has the key. */
 async function keptPicture({ request, clientId }: FetchEvent): Promise<Response | undefined> {
+  const readable = await caches.match(request.url, {
+    cacheName: keptImages,
+    ignoreVary: true,
+    ignoreSearch: true,
+  });
+  if (readable) return readable;
   const page = await self.clients.get(clientId);
   for (const name of page ? await caches.keys() : []) {
     const pageId = /^sealed-images-(.+)/.exec(name)?.[1];

@@ -9,9 +9,7 @@ import {
 import { whenIdle } from '../../../shared/idle.ts';
 import { atPageStart } from '../../../ui/behaviour/direction.ts';
 import { cx } from '../../../ui/cx.ts';
-import { textLink } from '../../../ui/link.ts';
-import { newTab } from './links.ts';
-import type { TextPiece } from './piece.ts';
+import { renderPiece } from './render-piece.tsx';
 import type { parseTextPieces } from './text-pieces.ts';
 
 /**
@@ -87,35 +85,6 @@ export function HostText({
     </Text>
   );
 }
-
-function renderPiece(piece: TextPiece, index: number) {
-  if (typeof piece === 'string') return piece;
-  const { kind, text } = piece;
-  if (kind === 'code') {
-    return (
-      <span {...asWritten} key={index} className={`${unbroken} text-ink`}>
-        {text}
-      </span>
-    );
-  }
-  return (
-    <a
-      {...asWritten}
-      key={index}
-      href={piece.href}
-      {...(kind === 'web' && newTab)}
-      className={cx(textLink, kind === 'web' ? 'hyphens-none' : unbroken)}
-    >
-      {text}
-    </a>
-  );
-}
-
-/** Shows a piece from left to right and untranslated in any surroundings. */
-const asWritten = { dir: 'ltr', translate: 'no' } as const;
-
-/** Moves a piece to the next line as a whole, and breaks it only if it is longer than a line. */
-const unbroken = 'inline-block max-w-full hyphens-none';
 
 /**
  * The class of names and other short texts, which need `dir="auto"` as well. They are aligned with the start of the

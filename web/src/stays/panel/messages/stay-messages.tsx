@@ -90,7 +90,7 @@ function MomentRow({ moment, message, open, onToggle, children }: MomentRowProps
         aria-expanded={open}
         aria-controls={open ? bodyId : undefined}
         onClick={onToggle}
-        className="-mx-2 flex min-h-touch w-[calc(100%+1rem)] cursor-pointer items-center gap-2 rounded-small px-2 py-1 text-start hover:bg-sunken"
+        className="-mx-2 flex min-h-touch w-[calc(100%+var(--spacing)*4)] cursor-pointer items-center gap-2 rounded-small px-2 py-1 text-start hover:bg-sunken"
       >
         <span className="grid min-w-0 grow">
           <span className="font-semibold">{momentNames[moment]}</span>
