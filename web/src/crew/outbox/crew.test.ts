@@ -313,6 +313,34 @@ describe('a phone whose access has ended', () => {
     expect(crew.getState()).toMatchObject({ access: 'open', entries: [] });
   });
 
+  test('a phone that is enrolled again shows its turnovers before it sends what was not sent', async () => {
+    const { crew, server, working } = await ended();
+    const accessAtSending: string[] = [];
+    Object.assign(server, working, {
+      record: async (...args: Parameters<CrewServer['record']>) => {
+        accessAtSending.push(crew.getState().access);
+        return working.record(...args);
+      },
+    });
+    await crew.enrolled();
+    expect(accessAtSending).toEqual(['open']);
+  });
+
+  test('the reply to a request that was sent before the phone was enrolled does not end the new access', async () => {
+    const { crew, server, working } = await ended();
+    let refuse = () => {};
+    server.readOverview = () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(refusal(401));
+      });
+    const earlier = crew.refresh();
+    Object.assign(server, working);
+    const later = crew.enrolled();
+    refuse();
+    await Promise.all([earlier, later]);
+    expect(crew.getState()).toMatchObject({ access: 'open', entries: [] });
+  });
+
   test('a phone that was never enrolled is not told that its access has ended', async () => {
     const { server } = fakeServer();
     const { crew } = await enrolled({ ...server, readOverview: unauthorized });

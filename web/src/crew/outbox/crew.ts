@@ -117,6 +117,8 @@ export function createCrew(store: Store, server: CrewServer) {
 
   /** Continues after this phone was enrolled. */
   async function enrolled() {
+    // The reply to a request that was sent before must not end the new access.
+    await running;
     await store.write(new Map([[endedKey, undefined]]));
     set({ access: 'unknown' });
     await refresh();
@@ -145,11 +147,11 @@ export function createCrew(store: Store, server: CrewServer) {
     while (isSyncWanted || isOverviewWanted) {
       isSyncWanted = false;
       try {
+        // Sending photos can take long, and without turnovers the page is empty.
+        if (!state.last) await fetchOverview();
         await sendEntries();
-        if (isOverviewWanted) {
-          isOverviewWanted = false;
-          await fetchOverview();
-        } else if (state.isOffline) set({ isOffline: false });
+        if (isOverviewWanted) await fetchOverview();
+        else if (state.isOffline) set({ isOffline: false });
       } catch (error) {
         isOverviewWanted = false;
         if (isUnauthorized(error)) await endAccess();
@@ -160,7 +162,6 @@ export function createCrew(store: Store, server: CrewServer) {
   }
 
   async function sendEntries() {
-    if (state.access === 'ended') return;
     for (;;) {
       const next = state.entries.find(({ refused }) => !refused);
       if (!next) return;
@@ -203,6 +204,7 @@ export function createCrew(store: Store, server: CrewServer) {
   }
 
   async function fetchOverview() {
+    isOverviewWanted = false;
     const last = { overview: await server.readOverview(), at: Date.now() };
     await store.write(
       new Map<string, unknown>([
@@ -210,8 +212,6 @@ export function createCrew(store: Store, server: CrewServer) {
         [endedKey, undefined],
       ]),
     );
-    // Entries wait while the access has ended, so a new access sends them.
-    if (state.access === 'ended') isSyncWanted = true;
     set({ access: 'open', last, isOffline: false });
   }
 
