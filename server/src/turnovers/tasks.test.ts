@@ -209,7 +209,7 @@ describe('two people at one turnover', () => {
     expect(await done()).toEqual(['Change the beds', 'Empty all bins']);
   });
 
-  test('a tick outlives the person who made it, without a name', async () => {
+  test('a tick stays without a name after the person who made it is removed', async () => {
     const { list, tickAsCrew, crewId } = await withCrew();
     await tickAsCrew();
     await db.execute(sql`delete from crew_members where id = ${crewId}`);

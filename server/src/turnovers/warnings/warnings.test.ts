@@ -1,6 +1,7 @@
 /** Warnings before check-ins: which properties are not ready, and the emails about them. */
 import { randomUUID } from 'node:crypto';
 import type { FactToTry, TurnoverWarning } from '@guest-portal/contract';
+import { zoneAtNoon } from '@guest-portal/contract/testing/zone-at-noon';
 import { dateAt, momentOf, timeAt } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -36,13 +37,7 @@ async function insertStay(
   return rows[0]?.id ?? '';
 }
 
-/** A time zone in which it is about noon, so that the moments of a test are on the days that it needs at any hour. */
-function zoneWithNoon() {
-  const offset = 12 - new Date().getUTCHours();
-  return offset === 0 ? 'Etc/UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-}
-
-const zone = zoneWithNoon();
+const zone = zoneAtNoon();
 
 type StayMoments = { checkIn: Date; checkOut: Date; state?: string };
 
@@ -308,7 +303,7 @@ describe('the email before a check-in', () => {
       subject: 'Canal Loft is not ready for the next check-in',
     });
     for (const text of [
-      'The turnover is not done.\nThe backup way in did not work.\nThe Wi-Fi was not tried since the last check-out.',
+      'The turnover is not done.\nThe backup way in did not work.\nThe Wi-Fi has not been tried since the last check-out.',
       `${url}/host/turnovers?from=${dateAt(inHours(-4), zone)}#${property.turnoverId}`,
       `turn off these emails:\n${url}/host/settings-data#mails`,
     ])

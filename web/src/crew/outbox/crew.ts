@@ -1,7 +1,7 @@
 /**
- * What the crew's page knows, and the queue of what a person did on it. Every entry is kept on the phone before anything is
- * sent, and is removed together with the write of the server's reply. A page that is closed at any point loses nothing,
- * and the ids of entries let the server record a repeated one once.
+ * What the crew's page knows, and the queue of what a person did on it. Every entry is stored on the phone before
+ * anything is sent, and is removed together with the write of the server's reply. A page that is closed at any point
+ * loses nothing, and the ids of entries let the server record a repeated one once.
  */
 import type { CrewEntry, CrewOverview, CrewTurnover } from '@guest-portal/contract';
 import { CallError, codeOf, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
