@@ -108,7 +108,7 @@ const crewProblem = z.object({
   reported: doneBy,
 });
 
-/** It contains nothing about guests. */
+/** It contains nothing about guests except when they left. */
 const crewTurnover = z.object({
   /** Not the id of a stay, with which one could open the guest's page. */
   id,

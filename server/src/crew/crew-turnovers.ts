@@ -1,4 +1,4 @@
-/** What the crew sees of the turnovers at its properties. It contains nothing about guests. */
+/** What the crew sees of the turnovers at its properties. It contains nothing about guests except when they left. */
 import type { CrewOverview, CrewTurnover, Turnover } from '@guest-portal/contract';
 import { addressLine } from '@guest-portal/contract/address-line';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';

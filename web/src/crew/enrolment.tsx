@@ -86,7 +86,7 @@ function EnrolForm({ token, offer, onRefused, onEnrolled, onEnd }: EnrolFormProp
   const texts = useCrewTexts();
   const { tryAgain } = useTexts();
   const { code } = useLanguage();
-  const { enrolled } = useCrew();
+  const { continueAfterEnrolment } = useCrew();
   const [name, setName] = useState(offer.name);
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -102,7 +102,7 @@ function EnrolForm({ token, offer, onRefused, onEnrolled, onEnd }: EnrolFormProp
     setPending(true);
     try {
       await call(enrolCrewPhone, { body: { token, name: name.trim(), language: code } });
-      await enrolled();
+      await continueAfterEnrolment();
       await onEnrolled();
       onEnd();
     } catch (failure) {

@@ -9,7 +9,7 @@ import { useCrewTexts } from './crew-texts.ts';
 /** Asks before it signs out, because people need a passkey or a new link to come back. */
 export function SignOut() {
   const texts = useCrewTexts();
-  const { forget } = useCrew();
+  const { deleteEverything } = useCrew();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');
@@ -23,9 +23,9 @@ export function SignOut() {
     setPending(true);
     try {
       await call(signOutCrew);
-      await forget();
+      await deleteEverything();
     } catch (failure) {
-      if (isUnauthorized(failure)) await forget();
+      if (isUnauthorized(failure)) await deleteEverything();
       else setError(texts.unreachable);
     } finally {
       setPending(false);

@@ -109,14 +109,14 @@ export function createCrew(store: Store, server: CrewServer) {
   }
 
   /** Deletes everything that is kept on the phone. */
-  async function forget() {
+  async function deleteEverything() {
     const kept = await store.readAll();
     await store.write(new Map([...kept.keys()].map((key) => [key, undefined])));
     set({ access: 'none', last: undefined, entries: [] });
   }
 
-  /** Continues after this phone was enrolled. */
-  async function enrolled() {
+  /** Fetches the turnovers with the new access of this phone, and sends what is waiting. */
+  async function continueAfterEnrolment() {
     await store.write(new Map([[endedKey, undefined]]));
     set({ access: 'unknown' });
     await refresh();
@@ -238,8 +238,8 @@ export function createCrew(store: Store, server: CrewServer) {
     record,
     retry,
     discard,
-    forget,
-    enrolled,
+    deleteEverything,
+    continueAfterEnrolment,
     refresh,
   };
 }
