@@ -139,7 +139,7 @@ test('earlier days are folded', async () => {
 test('the page says if the browser cannot save anything', async () => {
   serves();
   open('/crew', <CrewPage />);
-  await screen.findByText(/This browser can’t keep anything/);
+  await screen.findByText(/This browser can’t save anything/);
 });
 
 test('a tick without a network is shown as not sent, and is sent when the network is back', async () => {
