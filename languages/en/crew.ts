@@ -107,7 +107,7 @@ export const crew = {
   whatIsBroken: 'What is broken?',
   brokenMissing: 'Please write what is broken.',
   photosHint: 'You can add up to {count} photos.',
-  report: 'Report',
+  report: 'Report problem',
   reported: 'Already reported',
 
   notes: 'Notes on this turnover',

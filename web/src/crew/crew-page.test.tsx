@@ -223,10 +223,10 @@ test('a problem is reported with its text, but not without a text', async () => 
   await openTurnover();
   serverAnswers({ [entryCall]: { status: 201, body: turnoverToday } });
   await press('Report: Canal Loft');
-  await press('Report');
+  await press('Report problem');
   await screen.findByText('Please write what is broken.');
   await userEvent.type(screen.getByLabelText('What is broken?'), 'The lamp');
-  await press('Report');
+  await press('Report problem');
   await waitFor(() =>
     expect(sentTo(entryCall)).toMatchObject([{ kind: 'problem', text: 'The lamp', photos: [] }]),
   );
