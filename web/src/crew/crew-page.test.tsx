@@ -222,7 +222,7 @@ test('a problem is reported with its text, but not without a text', async () => 
   serves();
   await openTurnover();
   serverAnswers({ [entryCall]: { status: 201, body: turnoverToday } });
-  await press('Report: Canal Loft');
+  await press('Report problem: Canal Loft');
   await press('Report problem');
   await screen.findByText('Please write what is broken.');
   await userEvent.type(screen.getByLabelText('What is broken?'), 'The lamp');
