@@ -242,7 +242,7 @@ describe('members who are removed on one server', () => {
     await expectRefusedAtOnce('another host', manager);
   });
 
-  test('a person of the crew who is removed on one server is at once refused every call by the other', async () => {
+  test('a member of the crew who is removed on one server is at once refused every call by the other', async () => {
     const { id, phone } = await enrolledCrew(app, family.owner, [names.apartment]);
     await expectReadable('the crew', phone);
     await callOrThrow(first.url, 'DELETE', `/api/host/crew/${id}`, {

@@ -301,7 +301,7 @@ export const addedCalls: readonly string[] = [
   'POST /api/crew/enrolment/view',
   'POST /api/crew/enrolment',
   'POST /api/crew/sign-out',
-  // With a passkey, a person of the crew can use a second phone without another link.
+  // With a passkey, a member of the crew can use a second phone without another link.
   'POST /api/crew/passkeys/start',
   'POST /api/crew/passkeys',
   'POST /api/crew/sign-in/start',

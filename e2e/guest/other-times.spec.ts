@@ -1,4 +1,4 @@
-/** A guest asks for a later check-out, the host grants it, the guest sees the new time and says later that they have left. */
+/** A guest asks for a later check-out, the host grants it, and the guest leaves at the new time. */
 import { zoneAtNoon } from '../../contract/src/testing/zone-at-noon.ts';
 import { dateAt } from '../../contract/src/zoned-time.ts';
 import { toast } from '../support/accounts.ts';

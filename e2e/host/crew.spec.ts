@@ -1,6 +1,6 @@
 /**
- * Crew: a cleaner works on a phone in Latvian, also without a network. The host and the next guest see it, and the host can
- * remove the cleaner.
+ * Crew: a cleaner works on a phone in Latvian, also without a network. The host and the next guest see the results, and
+ * the host can remove the cleaner.
  */
 import { crew as texts } from '@guest-portal/languages/lv/crew';
 import { phrases } from '@guest-portal/languages/lv/phrases';

@@ -34,7 +34,7 @@ export const crew = {
 
   // Entries that were made on the phone and are not on the server
   offline:
-    'There is no connection right now. Everything you do is kept on this phone and sent later.',
+    'There is no connection right now. Everything you do is saved on this phone and sent later.',
   /** `time` is '11:40'. */
   updatedAt: 'Last updated at {time}.',
   /** `date` is '3 May'. */
@@ -42,8 +42,8 @@ export const crew = {
   notSent: 'Not sent yet',
   notSentCount: 'Not sent yet: {count}',
   cannotKeep:
-    'This browser can’t keep anything. Please leave this page open until everything is sent.',
-  notKept: 'This phone could not keep what you did. Please make room on it and try again.',
+    'This browser can’t save anything. Please leave this page open until everything is sent.',
+  notKept: 'This phone could not save your entry. Please free up space and try again.',
   refused: 'This could not be sent:',
   discard: 'Delete',
 
@@ -55,14 +55,15 @@ export const crew = {
   free: 'Free from {from} until {until}',
   freeWithoutEnd: 'Free from {from}. Nobody arrives after that yet.',
   noTime: 'There is no time between the two stays. Please call the host.',
-  guestsLeft: 'Guests have left at {time}',
+  guestsLeft: 'The guests left at {time}',
   planned: 'Planned',
   started: 'Started',
   done: 'Done',
   calendar: 'Copy calendar link',
   calendarHint: 'Add it to the calendar on your phone to see the turnovers there.',
   signOut: 'Sign out on this phone',
-  signOutWarning: 'You need a passkey or a new link to come back. What was not sent is deleted.',
+  signOutWarning:
+    'You need a passkey or a new link to come back. Anything that was not sent is deleted.',
   cancel: 'Cancel',
 
   // One turnover
@@ -91,7 +92,7 @@ export const crew = {
   password: 'Password',
   arrivalPhoto: 'Photo of the way',
   typeCode: 'Type {code} and open the door.',
-  openDoor: 'Open the door as the guests read it:',
+  openDoor: 'Open the door by following the guests’ instructions:',
   useBackup: 'Get in with the backup way in:',
   joinWifi: 'Join {network} with the password {password}.',
   joinOpenWifi: 'Join {network}. It needs no password.',
@@ -106,8 +107,8 @@ export const crew = {
   whatIsBroken: 'What is broken?',
   brokenMissing: 'Please write what is broken.',
   photosHint: 'You can add up to {count} photos.',
-  report: 'Report',
-  reported: 'Reported already',
+  report: 'Report problem',
+  reported: 'Already reported',
 
   notes: 'Notes on this turnover',
   editNotes: 'Edit notes',

@@ -213,7 +213,7 @@ export const page = {
     checkOutToday: 'Check-out today by {time}',
     checkOutOver: 'Check-out was at {time}. Thank you for staying, and have a safe trip.',
     stillHere: 'Still here? Please tell your host.',
-    /** Said on the last day. `leftUndo` takes it back. */
+    /** Guests press `leave` on the last day, and `leftUndo` if it was a mistake. */
     leave: 'We have left',
     leftTold: 'Your host knows that you have left.',
     leftUndo: 'Not yet',

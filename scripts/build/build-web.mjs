@@ -1,6 +1,6 @@
 /**
- * Bundles the pages of hosts and, separately, those of guests and of the crew. Renders the public pages as HTML and compresses all
- * files. With the argument `gallery`, it bundles only the style guide.
+ * Bundles the pages of hosts and, separately, those of guests and of the crew. Renders the public pages as HTML and
+ * compresses all files. With the argument `gallery`, it bundles only the style guide.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Writes the crew's page in each language, and the service worker that keeps it for times without a network. Like the guests'
- * pages, it is based on the document of the hosts' app, which must be built first.
+ * Writes the crew's page in each language, and the service worker that stores it for times without a network. Like the
+ * guests' pages, it is based on the document of the hosts' app, which must be built first.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Splits languages, so that no page downloads more than it needs. `page.ts?shell` has the texts of the first screen,
- * which are in every document, `page.ts?stay` those of the page behind the PIN, `crew.ts?crew` all of the crew's page, and
- * `synonyms.ts?search` those for the search. The phrasebook, which hosts and the crew use, has the phrases of all languages.
+ * which are in every document, `page.ts?stay` those of the page behind the PIN, `crew.ts?crew` all of the crew's page,
+ * and `synonyms.ts?search` those for the search. The phrasebook of hosts and the crew has the phrases of all languages.
  */
 import { join, posix } from 'node:path';
 import { normalizePath, type Plugin, runnerImport } from 'vite';

@@ -36,7 +36,7 @@ export const viewEnrolment = endpoint({
   }),
 });
 
-export const enrol = endpoint({
+export const enrolCrewPhone = endpoint({
   method: 'POST',
   path: '/api/crew/enrolment',
   summary: 'Use a link for the crew on this phone; the link works once',
@@ -49,10 +49,10 @@ export const enrol = endpoint({
   response: emptyReply,
 });
 
-export const leaveCrew = endpoint({
+export const signOutCrew = endpoint({
   method: 'POST',
   path: '/api/crew/sign-out',
-  summary: 'Forget this phone',
+  summary: 'Sign this phone out',
   access: 'crew',
   response: emptyReply,
 });
@@ -108,7 +108,7 @@ const crewProblem = z.object({
   reported: doneBy,
 });
 
-/** It contains nothing about guests. */
+/** It contains nothing about guests except when they left. */
 const crewTurnover = z.object({
   /** Not the id of a stay, with which one could open the guest's page. */
   id,

@@ -13,6 +13,7 @@ import {
   version,
 } from './fields.ts';
 import { getObject } from './images/images.ts';
+import { pageParams } from './portal.ts';
 
 const report = z.object({
   /** Made by the client, so that a report that is sent again is stored once. */
@@ -46,9 +47,6 @@ const guestProblem = z.object({
   answer: z.string(),
   isSolved: z.boolean(),
 });
-
-/** Ids in lower case, as in all calls of a guest's page. */
-const pageParams = z.object({ apartmentId: id.toLowerCase() });
 
 export const listOwnProblems = endpoint({
   method: 'GET',

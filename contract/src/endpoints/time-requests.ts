@@ -40,7 +40,7 @@ export const answerTimeRequest = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/answer-time-request',
   summary:
-    'Grant or decline a request; repeating it changes nothing; 409 request_changed if the guest asks for something else, 409 crosses_stay if another stay is in between',
+    'Grant or decline a request; repeating it changes nothing; 409 request_changed if the guest asks for something else, 409 overlaps_stay if it would overlap another stay',
   access: 'host',
   action: 'stay.edit',
   params: idParams,

@@ -17,7 +17,7 @@ const notes = z.string().max(maxTurnoverNotes, {
 /** A local time of the property, as the people who clean it read it. */
 export const localMoment = z.object({ date: calendarDate, time: timeOfDay });
 
-/** A turnover contains nothing about guests. */
+/** A turnover contains nothing about guests except when they left. */
 const turnover = z.object({
   /** The stay before the turnover. It is the turnover's id, too. */
   stayId: id,

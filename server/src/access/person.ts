@@ -8,7 +8,7 @@ import { type Access, isCrew } from './access.ts';
 
 export type Person = { hostId: string } | { crewId: string };
 
-/** The values of the two columns that record a person. Both names are written, so that the former one is replaced. */
+/** The values of the two columns that record a person. Both are written, so that a former person is replaced. */
 export const idsOfPerson = (person: Person) =>
   'hostId' in person
     ? { hostId: person.hostId, crewId: null }

@@ -1,4 +1,4 @@
-/** Writes stays, or turnovers between them, in the iCalendar format (RFC 5545), as all-day events that end on the check-out date. */
+/** Writes stays or turnovers in the iCalendar format (RFC 5545), as all-day events up to the check-out date. */
 import { hashToken } from '../platform/tokens.ts';
 
 type WrittenStay = {

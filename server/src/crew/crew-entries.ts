@@ -88,7 +88,7 @@ function mergeNotes(current: string, { notes, seen }: { notes: string; seen: str
   if (merged.length > maxTurnoverNotes)
     throw conflict(
       'notes_changed',
-      'The notes were changed in the meantime. Shorten them, please.',
+      'The notes were changed in the meantime, and both texts together are too long. Shorten yours.',
     );
   return merged;
 }

@@ -372,7 +372,7 @@ describe('an enrolled phone', () => {
     expect(await canOpen(copy)).toBe(false);
   });
 
-  test('a property that a host takes from a person is gone in their next request', async () => {
+  test('a property that a host takes from a person is missing in the reply to their next request', async () => {
     const { host, id, other } = await hostWithTwo();
     const { id: crewId, phone } = await enrolledCrew(app, host, [id, other]);
     expect((await overviewOf(phone)).properties).toHaveLength(2);

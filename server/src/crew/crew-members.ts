@@ -133,7 +133,7 @@ export async function addCrewMember(
       })
       .returning({ id: crewMembers.id });
     if (!created) throw new Error('the member of the crew was not stored');
-    await assign(tx, created.id, apartmentIds);
+    await assignProperties(tx, created.id, apartmentIds);
     return { member: await findMember(tx, access, created.id), url: linkUrl(publicUrl, token) };
   });
 }
@@ -160,7 +160,11 @@ async function lockOwner(tx: Database, access: HostAccess, apartmentIds: string[
 const ofSeveralOwners = () => invalidField('apartmentIds', 'Choose properties of one owner.');
 
 /** Returns whether the person got a property that they did not have. */
-async function assign(tx: Database, crewId: string, apartmentIds: string[]): Promise<boolean> {
+async function assignProperties(
+  tx: Database,
+  crewId: string,
+  apartmentIds: string[],
+): Promise<boolean> {
   const added = await tx
     .insert(crewProperties)
     .values([...new Set(apartmentIds)].map((apartmentId) => ({ apartmentId, crewId })))
@@ -207,8 +211,13 @@ export function updateCrewProperties(
     const chosen = apartmentIds.map((apartmentId) => editable.get(apartmentId));
     if (!chosen.every((property) => property !== undefined)) throw notFound();
     if (chosen.some(({ ownerId }) => ownerId !== hostId)) throw ofSeveralOwners();
-    await unassign(tx, access, id, not(inArray(crewProperties.apartmentId, apartmentIds)));
-    if (await assign(tx, id, apartmentIds)) await withdrawLinkOfOthers(tx, access, id);
+    await unassignProperties(
+      tx,
+      access,
+      id,
+      not(inArray(crewProperties.apartmentId, apartmentIds)),
+    );
+    if (await assignProperties(tx, id, apartmentIds)) await withdrawLinkOfOthers(tx, access, id);
     return findMember(tx, access, id);
   });
 }
@@ -251,7 +260,7 @@ export async function removeCrewMember(db: Database, access: HostAccess, id: str
   const { apartmentIds } = await findMember(db, access, id);
   return writeToProperties(db, access, apartmentIds, async (tx) => {
     await lockMember(tx, access, id);
-    await unassign(tx, access, id);
+    await unassignProperties(tx, access, id);
     const isAssigned = exists(assignments(tx, sql`true`));
     await tx.delete(crewMembers).where(and(eq(crewMembers.id, id), not(isAssigned)));
     return {};
@@ -268,7 +277,7 @@ async function lockMember(tx: Database, access: HostAccess, id: string) {
   return member;
 }
 
-async function unassign(tx: Database, access: HostAccess, id: string, condition?: SQL) {
+async function unassignProperties(tx: Database, access: HostAccess, id: string, condition?: SQL) {
   await tx
     .delete(crewProperties)
     .where(

@@ -39,7 +39,7 @@ const fields = {
   crewEntry: 'Key box 5520',
 };
 
-/** A property whose guests have just left, with a person of the crew. */
+/** A property whose guests have just left, with a member of the crew. */
 async function openTurnover(stay: object = {}) {
   const property = await propertyWithGuest(app, db, {
     fields,
@@ -180,7 +180,7 @@ describe('the page of the crew', () => {
     expect(await countQueries(() => overviewOf(busyPhone))).toBe(few);
   });
 
-  test('the list of turnovers ends before it gets too long for the memory of the server', async () => {
+  test('the list of turnovers is cut before it gets too long for the memory of the server', async () => {
     const { host, id } = await hostWithApartment(app, db, { isLive: true });
     const tasks = (name: string) =>
       Array.from({ length: 200 }, (_, index) => `${name} ${index} `.padEnd(300, 'x'));
@@ -216,7 +216,7 @@ describe('the page of the crew', () => {
 });
 
 describe('recording what was done', () => {
-  test('hosts and the crew see who of the crew started and finished the work', async () => {
+  test('hosts and the crew see which member of the crew started and finished the work', async () => {
     const { turnoverId, phone, hostSees } = await openTurnover();
     const started = await recorded(phone, turnoverId, { kind: 'state', state: 'started' });
     const zane = { at: expect.any(String), by: 'Zane' };
@@ -236,7 +236,7 @@ describe('recording what was done', () => {
     });
   });
 
-  test('a host’s change takes the place of the crew’s, and the crew’s needs no version', async () => {
+  test('a host’s change replaces the crew’s, and a change by the crew needs no version', async () => {
     const { host, stayId, turnoverId, phone, hostSees } = await openTurnover();
     await recorded(phone, turnoverId, { kind: 'state', state: 'done' });
     const path = `/api/host/turnovers/${stayId}`;
@@ -341,7 +341,7 @@ describe('recording what was done', () => {
     expect(Date.now() - shownAt).toBeLessThan(60_000);
   });
 
-  test('two people of the crew who record everything at the same moment overwrite nothing of each other', async () => {
+  test('two members of the crew who record everything at the same moment overwrite nothing of each other', async () => {
     const { host, id, stayId, turnoverId, phone } = await openTurnover();
     const { phone: other } = await enrolledCrew(app, host, [id], 'Ilze');
     const photo = await uploadedPhoto(other, turnoverId);
@@ -487,7 +487,7 @@ describe('facts that the crew tries', () => {
     expect(JSON.stringify((await device.get(refreshPath)).json())).toMatch(/"door":"\d{4}-/);
   });
 
-  test('a code that does not work for the crew is an email to the owner with the name of the person', async () => {
+  test('the owner gets an email with the name of the person if a code does not work for the crew', async () => {
     const { host, turnoverId, phone } = await openTurnover();
     const { email } = (await host.get('/api/auth/user')).json();
     const seen = doorOf(await turnoverOf(phone, turnoverId))?.seen;
@@ -499,7 +499,7 @@ describe('facts that the crew tries', () => {
     expect((await host.get('/api/host/failed-facts')).json()).toMatchObject([{ by: 'Zane', note }]);
   });
 
-  test('a result from the cellar is accepted after the work is done, if the value is still the same', async () => {
+  test('a result that was sent late is accepted after the work is done, if the value is still the same', async () => {
     const { turnoverId, phone, setCode } = await openTurnover();
     const seen = doorOf(await turnoverOf(phone, turnoverId))?.seen;
     await recorded(phone, turnoverId, { kind: 'state', state: 'done' });
@@ -528,7 +528,7 @@ describe('a phone that asks for more than its properties', () => {
     expect((await record(another.phone, another.turnoverId, entry)).statusCode).toBe(201);
   });
 
-  test('what a phone finds does not count as guessing', async () => {
+  test('requests for turnovers that a phone may see do not count as guessing', async () => {
     const { turnoverId, phone } = await openTurnover();
     await charge(db, missesOfPhone, keyOf(phone), missesOfPhone.max - 1);
     for (const state of ['started', 'done', 'started'])

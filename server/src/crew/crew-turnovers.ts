@@ -1,4 +1,4 @@
-/** What the crew sees of the turnovers at its properties. It contains nothing about guests. */
+/** What the crew sees of the turnovers at its properties. It contains nothing about guests except when they left. */
 import type { CrewOverview, CrewTurnover, Turnover } from '@guest-portal/contract';
 import { addressLine } from '@guest-portal/contract/address-line';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
@@ -44,7 +44,7 @@ export async function readCrewOverview(
   };
 }
 
-/** In characters. It is more than any crew needs, and little enough for the memory of the server. */
+/** The maximum length of the list in characters: more than any crew needs, and little enough for the server's memory. */
 const maxSize = 20_000_000;
 
 /** Each turnover contains all tasks and problems of its property, so a host could make the list far too long. */

@@ -1,6 +1,6 @@
 /** Enrols a phone with the link that a host has sent. Viewing the link does not use it. */
 import type {
-  enrol,
+  enrolCrewPhone,
   HandlerInput,
   Reply,
   viewEnrolment as viewEnrolmentEndpoint,
@@ -54,7 +54,7 @@ export async function viewEnrolment(
   };
 }
 
-type Enrolment = HandlerInput<typeof enrol>['body'];
+type Enrolment = HandlerInput<typeof enrolCrewPhone>['body'];
 
 /**
  * Returns the token of the phone. A phone that another host has enrolled keeps its token. Phones and passkeys that this

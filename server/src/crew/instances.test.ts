@@ -1,4 +1,4 @@
-/** Removes people of the crew on one server, and makes requests of their phones to another server. */
+/** Removes members of the crew on one server, and makes requests of their phones to another server. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';

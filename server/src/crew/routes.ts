@@ -59,12 +59,12 @@ export async function crewRoutes(
     await chargeOrRefuse(db, enrolmentsFromAddress, clientGroup(request));
     return viewEnrolment(db, body.token);
   });
-  serve(app, contract.enrol, async ({ body }, { request, reply }) => {
+  serve(app, contract.enrolCrewPhone, async ({ body }, { request, reply }) => {
     await chargeOrRefuse(db, enrolmentsFromAddress, clientGroup(request));
     crew.set(reply, await enrolPhone(db, body, crew.readToken(request)));
     return {};
   });
-  serve(app, contract.leaveCrew, async (_input, { request, reply }) => {
+  serve(app, contract.signOutCrew, async (_input, { request, reply }) => {
     await crew.end(request, reply);
     return {};
   });

@@ -74,8 +74,8 @@ export const crewSessions = pgTable(
 );
 
 /**
- * Passkeys, with which people sign in on other phones. A passkey of a phone that was enrolled by several hosts has a row for
- * each, like the phone.
+ * Passkeys, with which people sign in on other phones. A passkey of a phone that several hosts have enrolled has a row
+ * for each of them, like the phone.
  */
 export const crewPasskeys = pgTable(
   'crew_passkeys',

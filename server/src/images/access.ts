@@ -76,8 +76,8 @@ export const mayUse = (access: HostAccess) =>
   or(exists(placements(mayEdit(access, images.apartmentId))), isOwnUnused(access.hostId));
 
 /**
- * The crew tries whether the photos of the way in are right, and sees what colleagues have reported and ticked. Photos of guests
- * and of the rest of the page are not part of its work.
+ * The crew checks the photos of the way in, and sees what hosts and other members have reported and ticked. Photos of
+ * guests and of the rest of the page are not part of its work.
  */
 const crewMaySee = (caller: CrewCaller) => {
   const access = crewAccess(caller, 'turnover.read');
@@ -90,8 +90,8 @@ const crewMaySee = (caller: CrewCaller) => {
 
 /**
  * Returns the image to guests of a property that shows it, to accounts that may see such a property or its turnovers,
- * to the crew if its work needs it, and to the owner of an image that is used nowhere. For all others the
- * image does not exist.
+ * to the crew if its work needs it, and to the owner of an image that is used nowhere. For all others the image does
+ * not exist.
  */
 export async function requireVisible(
   { db, cookies, guests, crew }: ImageAudience,

@@ -77,7 +77,7 @@ export async function listDueEmails(
       timeZone: apartments.timeZone,
       checkinDate: guests.checkinDate,
       checkoutDate: guests.checkoutDate,
-      // As in `checkoutTimeOf`.
+      // The same rule as in `checkoutTimeOf`.
       checkoutTime: sql<string>`greatest(${apartments.checkoutTime}, ${guests.checkoutTime})`,
       emailAt: guests.emailAt,
       arrivalMovedAt: guests.arrivalMovedAt,

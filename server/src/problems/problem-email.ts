@@ -95,10 +95,10 @@ function problemEmail({
     paragraphs: [
       `${person ?? (isGuest ? 'Your guest' : 'Someone')} reports (${dayAndClockAt(property)}):`,
       quoteLines(text),
-      ...(count > 0 ? [`With ${count} photo${count === 1 ? '' : 's'}.`] : []),
+      ...(count > 0 ? [`The report has ${count} photo${count === 1 ? '' : 's'}.`] : []),
       isGuest
         ? 'Answer in one line. Your guest reads it on their page.'
-        : 'Today shows it until it is solved.',
+        : 'The Today page shows it until it is solved.',
     ],
     action: { label: 'Open stay', url },
     closing: [`You can turn off these emails:\n${publicUrl}${pages.hostSettingsData}#mails`],

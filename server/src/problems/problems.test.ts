@@ -280,7 +280,7 @@ describe('photos of reports', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a photo goes with its property', async () => {
+  test('the photo of a report is deleted with its property', async () => {
     const { property, device, host } = await createStay();
     const photo = await storedPhoto(device, guestPhotos(property.id));
     throwIfRefused(await device.post(ownProblems(property.id), report({ photos: [photo] })));

@@ -15,7 +15,7 @@ import { notFound } from '../platform/http/errors.ts';
 import { guests } from '../stays/tables.ts';
 import { problemPhotos, problems } from './tables.ts';
 
-/** More than anyone reads. A host with more has to solve some first. */
+/** The most problems in a list, which is more than anyone reads. Hosts see others once they have solved some. */
 const maxListed = 500;
 
 const photos = jsonList(problemPhotos, {

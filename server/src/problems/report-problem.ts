@@ -9,7 +9,7 @@ import { maxOpenProblems, maxOpenProblemsOfStay, maxProblems } from './limits.ts
 import { emailAboutProblem } from './problem-email.ts';
 import { problemPhotos, problems } from './tables.ts';
 
-/** A guest is known by the stay. */
+/** A guest has no id of their own: the stay identifies them. */
 export type Reporter = Person | 'guest';
 
 type NewProblem = ProblemReport & { apartmentId: string; stayId: string; publicUrl: string };
@@ -40,7 +40,7 @@ export async function reportProblem(
     guestId: stayId,
     ...reporterColumns(reporter),
     text,
-    // The time of the transaction would be that before it waited for the lock of the property.
+    // The time of the transaction is from before it waited for the lock of the property.
     reportedAt: sql`clock_timestamp()`,
     deviceAt: new Date(at),
   });

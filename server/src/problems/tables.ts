@@ -50,7 +50,7 @@ export const problems = pgTable(
     primaryKey({ name: 'problems_key', columns: [table.guestId, table.id] }),
     index('problems_apartment').on(table.apartmentId, table.reportedAt),
     index('problems_open').on(table.apartmentId).where(sql`${table.solvedAt} is null`),
-    // People who are removed are removed from these columns.
+    // Deleting a person sets these columns to null. The indexes find the rows.
     index('problems_reported_by').on(table.reportedBy),
     index('problems_reported_by_crew').on(table.reportedByCrew),
     check(

@@ -46,7 +46,7 @@ export const turnovers = pgTable(
     version: version(),
   },
   (table) => [
-    // People who are removed are removed from these columns.
+    // Deleting a person sets these columns to null. The indexes find the rows.
     index('turnovers_started_by').on(table.startedBy),
     index('turnovers_done_by').on(table.doneBy),
     index('turnovers_started_by_crew').on(table.startedByCrew),
@@ -83,7 +83,7 @@ export const triedFacts = pgTable(
     index('tried_facts_failed')
       .on(table.apartmentId)
       .where(sql`not ${table.works} and ${table.solvedAt} is null`),
-    // People who are removed are removed from these columns.
+    // Deleting a person sets these columns to null. The indexes find the rows.
     index('tried_facts_tried_by').on(table.triedBy),
     index('tried_facts_tried_by_crew').on(table.triedByCrew),
     check('tried_facts_note', sql`length(${table.note}) <= ${sql.raw(String(maxTriedNote))}`),
@@ -115,7 +115,7 @@ export const turnoverTicks = pgTable(
     uniqueIndex('turnover_ticks_crew').on(table.guestId, table.text, table.tickedByCrew),
     index('turnover_ticks_apartment').on(table.apartmentId),
     index('turnover_ticks_photo').on(table.photo),
-    // People who are removed are removed from these columns.
+    // Deleting a person sets these columns to null. The indexes find the rows.
     index('turnover_ticks_ticked_by').on(table.tickedBy),
     index('turnover_ticks_ticked_by_crew').on(table.tickedByCrew),
     check(

@@ -156,7 +156,7 @@ export async function recordTask(
     .where(and(isTask, isOfPerson));
   const deviceAt = new Date(at);
   if (row?.deviceAt.getTime() === deviceAt.getTime() && row.isDone === isDone) return;
-  // The time of the transaction would be that before it waited for the lock of the property.
+  // The time of the transaction is from before it waited for the lock of the property.
   const columns = { isDone, photo, tickedAt: sql`clock_timestamp()`, deviceAt };
   if (row) {
     await tx.update(turnoverTicks).set(columns).where(eq(turnoverTicks.id, row.id));

@@ -47,7 +47,7 @@ const taskCounts = sql<Turnover['tasks']>`(
 
 export const nextCheckinDate = ofNextStay(nextStay.checkinDate);
 
-/** As in `checkinTimeOf`. */
+/** The same rule as in `checkinTimeOf`. */
 export const nextCheckinTime = sql<string>`least(${apartments.checkinTime}, ${ofNextStay(nextStay.checkinTime)})`;
 
 const selectTurnovers = (db: Database, condition: SQL | undefined) =>

@@ -60,14 +60,14 @@ describe('a link for the crew', () => {
     expect(location.hash).toBe('');
   });
 
-  test('a link that was used or is too old says to ask for a new one', async () => {
+  test('the page asks for a new link if a link was used or is too old', async () => {
     serverAnswers({ [viewCall]: refused(404, 'Not found'), [listCall]: refused(401, 'No') });
     open('/crew#used', <CrewPage />);
     await screen.findByRole('heading', { name: 'This link no longer works' });
     await screen.findByText(/Please ask the host for a new link/);
   });
 
-  test('a link that was used while it was shown is not taken for a missing connection', async () => {
+  test('a link that is used elsewhere while it is shown is not reported as a missing connection', async () => {
     serverAnswers({ [viewCall]: { body: offer }, [listCall]: refused(401, 'No') });
     open('/crew#secret', <CrewPage />);
     await screen.findByText('Canal Loft');
@@ -118,7 +118,7 @@ test('the list shows address, free time, state and when the guests have left', a
   const item = await screen.findByRole('link', { name: /^Canal Loft/ });
   expect(item.textContent).toContain('Canal Street 3, Riga');
   expect(item.textContent).toContain('Free from 11:00 until 15:00');
-  expect(item.textContent).toContain('Guests have left at 07:12');
+  expect(item.textContent).toContain('The guests left at 07:12');
   expect(item.textContent).toContain('Planned');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Today');
 });
@@ -136,10 +136,10 @@ test('earlier days are folded', async () => {
   await screen.findByRole('link', { name: /^Canal Loft/ });
 });
 
-test('the page says if the browser keeps nothing', async () => {
+test('the page says if the browser cannot save anything', async () => {
   serves();
   open('/crew', <CrewPage />);
-  await screen.findByText(/This browser can’t keep anything/);
+  await screen.findByText(/This browser can’t save anything/);
 });
 
 test('a tick without a network is shown as not sent, and is sent when the network is back', async () => {
@@ -183,7 +183,7 @@ test('a fact shows what to do with its value, and a failure is recorded with its
   expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Door' }));
 });
 
-test('a fact whose value changed meanwhile asks to try the new one', async () => {
+test('if the value of a fact has changed meanwhile, the page asks to try the new one', async () => {
   serves();
   await openTurnover();
   serverAnswers({ [entryCall]: refused(409, 'Changed', { code: 'fact_changed' }) });
@@ -202,7 +202,7 @@ test('a fact whose value changed meanwhile asks to try the new one', async () =>
   await waitFor(() => expect(item.textContent).toContain('Type 1234# and open the door.'));
 });
 
-test('before the turnover is open, values are not there and the page says when they will be', async () => {
+test('before a turnover is open, the page shows no values and says when it will', async () => {
   const [door] = turnoverToday.facts;
   serves({
     turnovers: [
@@ -218,15 +218,15 @@ test('before the turnover is open, values are not there and the page says when t
   expect(screen.queryByRole('button', { name: /^Works/ })).toBeNull();
 });
 
-test('something broken is reported with its text, but not without one', async () => {
+test('a problem is reported with its text, but not without a text', async () => {
   serves();
   await openTurnover();
   serverAnswers({ [entryCall]: { status: 201, body: turnoverToday } });
-  await press('Report: Canal Loft');
-  await press('Report');
+  await press('Report problem: Canal Loft');
+  await press('Report problem');
   await screen.findByText('Please write what is broken.');
   await userEvent.type(screen.getByLabelText('What is broken?'), 'The lamp');
-  await press('Report');
+  await press('Report problem');
   await waitFor(() =>
     expect(sentTo(entryCall)).toMatchObject([{ kind: 'problem', text: 'The lamp', photos: [] }]),
   );
@@ -258,7 +258,7 @@ test('an entry that the server refuses can be deleted', async () => {
   await waitFor(() => expect(screen.queryByText('This could not be sent:')).toBeNull());
 });
 
-test('a phone that is removed says so, and names what was not sent', async () => {
+test('a phone that was removed says that the access has ended, and lists what was not sent', async () => {
   serves();
   await openTurnover();
   serverAnswers({
@@ -273,7 +273,7 @@ test('a phone that is removed says so, and names what was not sent', async () =>
   expect(screen.getByRole('main').textContent).not.toContain('4719');
 });
 
-test('signing out asks first and says what is lost', async () => {
+test('signing out asks for confirmation and says what is lost', async () => {
   serves();
   open('/crew', <CrewPage />);
   await press('Sign out on this phone');
@@ -315,7 +315,7 @@ test('the crew copies codes, and calls numbers in the texts of the host', async 
   expect(writeText.mock.calls).toEqual([['4402#'], ['4719#']]);
 });
 
-test('the focus returns to the button that asked when the person does not sign out', async () => {
+test('the focus returns to the sign-out button if the person cancels', async () => {
   serves();
   open('/crew', <CrewPage />);
   await press('Sign out on this phone');

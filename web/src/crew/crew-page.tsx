@@ -24,8 +24,8 @@ import { useCrewWorker } from './use-crew-worker.ts';
 
 interface Opened {
   crew: Crew;
-  /** Whether what is kept outlives the page. */
-  isLasting: boolean;
+  /** Whether the browser keeps entries after the page is closed. */
+  isPersistent: boolean;
 }
 
 export function CrewPage() {
@@ -43,7 +43,7 @@ export function CrewPage() {
   if (!opened) return <PageSkeleton />;
   return (
     <CrewContext value={opened.crew}>
-      <CrewScreens isLasting={opened.isLasting} />
+      <CrewScreens isPersistent={opened.isPersistent} />
     </CrewContext>
   );
 }
@@ -53,10 +53,10 @@ async function openCrew(): Promise<Opened> {
   const crew = createCrew(store ?? memoryStore(), crewServer);
   try {
     await crew.open();
-    return { crew, isLasting: store !== undefined };
+    return { crew, isPersistent: store !== undefined };
   } catch (error) {
     logFault('What is kept on this phone could not be read', error);
-    return { crew: createCrew(memoryStore(), crewServer), isLasting: false };
+    return { crew: createCrew(memoryStore(), crewServer), isPersistent: false };
   }
 }
 
@@ -77,7 +77,7 @@ function useToken() {
   return [token, forgetToken] as const;
 }
 
-function CrewScreens({ isLasting }: { isLasting: boolean }) {
+function CrewScreens({ isPersistent }: { isPersistent: boolean }) {
   const [token, forgetToken] = useToken();
   const [isOffered, setOffered] = useState(false);
   const { last } = useCrewState();
@@ -87,10 +87,10 @@ function CrewScreens({ isLasting }: { isLasting: boolean }) {
   if (token)
     return <Enrolment key={token} token={token} onEnrolled={offerPasskey} onEnd={forgetToken} />;
   if (isOffered) return <PasskeyOffer onEnd={() => setOffered(false)} />;
-  return <Turnovers isLasting={isLasting} />;
+  return <Turnovers isPersistent={isPersistent} />;
 }
 
-function Turnovers({ isLasting }: { isLasting: boolean }) {
+function Turnovers({ isPersistent }: { isPersistent: boolean }) {
   const texts = useCrewTexts();
   const { access, last, isOffline } = useCrewState();
   const openedId = new URLSearchParams(useSearch()).get('turnover');
@@ -109,7 +109,7 @@ function Turnovers({ isLasting }: { isLasting: boolean }) {
       {openedId ? (
         <TurnoverScreen key={openedId} id={openedId} overview={last.overview} />
       ) : (
-        <TurnoverList last={last} isLasting={isLasting} />
+        <TurnoverList last={last} isPersistent={isPersistent} />
       )}
     </HostTexts>
   );

@@ -1,4 +1,4 @@
-import { enrol, type Reply, viewEnrolment } from '@guest-portal/contract';
+import { enrolCrewPhone, type Reply, viewEnrolment } from '@guest-portal/contract';
 import { maxCrewName } from '@guest-portal/contract/stay-rules';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { filledWith } from '../languages/filled-with.tsx';
@@ -35,8 +35,8 @@ interface EnrolmentProps {
 }
 
 /**
- * Shows what a link offers, and enrols this phone. People open the link in their chat again whenever they need the page, so
- * a used link opens the turnovers on a phone that is enrolled.
+ * Shows what a link offers, and enrols this phone. People open the link in their chat whenever they need the page, so a
+ * used link opens the turnovers on a phone that is enrolled.
  */
 export function Enrolment({ token, onEnrolled, onEnd }: EnrolmentProps) {
   const texts = useCrewTexts();
@@ -86,7 +86,7 @@ function EnrolForm({ token, offer, onRefused, onEnrolled, onEnd }: EnrolFormProp
   const texts = useCrewTexts();
   const { tryAgain } = useTexts();
   const { code } = useLanguage();
-  const { enrolled } = useCrew();
+  const { continueAfterEnrolment } = useCrew();
   const [name, setName] = useState(offer.name);
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -101,8 +101,8 @@ function EnrolForm({ token, offer, onRefused, onEnrolled, onEnd }: EnrolFormProp
     }
     setPending(true);
     try {
-      await call(enrol, { body: { token, name: name.trim(), language: code } });
-      await enrolled();
+      await call(enrolCrewPhone, { body: { token, name: name.trim(), language: code } });
+      await continueAfterEnrolment();
       await onEnrolled();
       onEnd();
     } catch (failure) {

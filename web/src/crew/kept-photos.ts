@@ -22,14 +22,14 @@ const maxBytes = 400_000;
 export function useKeptPhotos(overview: CrewOverview | undefined) {
   useEffect(() => {
     if (!canUseWorker()) return;
-    void inTurn(() => (overview ? keepPhotos(overview) : deletePhotos()));
+    void runInOrder(() => (overview ? keepPhotos(overview) : deletePhotos()));
   }, [overview]);
 }
 
 let lastWork = Promise.resolve();
 
-/** One after the other, so that a photo does not come back after the access has ended. */
-function inTurn(work: () => Promise<void>) {
+/** Runs one piece of work after the other, so that no photo is stored again after the access has ended. */
+function runInOrder(work: () => Promise<void>) {
   lastWork = lastWork
     .then(work)
     .catch((error: unknown) => logFault('Photos could not be kept', error));

@@ -1,4 +1,4 @@
-import { leaveCrew } from '@guest-portal/contract';
+import { signOutCrew } from '@guest-portal/contract';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, isUnauthorized } from '../shared/api.ts';
@@ -6,10 +6,10 @@ import { Button } from '../ui/button.tsx';
 import { useCrew } from './crew-context.ts';
 import { useCrewTexts } from './crew-texts.ts';
 
-/** Signs out after a second press, because there is no way back without a new link. */
+/** Asks before it signs out, because people need a passkey or a new link to come back. */
 export function SignOut() {
   const texts = useCrewTexts();
-  const { forget } = useCrew();
+  const { deleteEverything } = useCrew();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');
@@ -22,10 +22,10 @@ export function SignOut() {
   const signOut = async () => {
     setPending(true);
     try {
-      await call(leaveCrew);
-      await forget();
+      await call(signOutCrew);
+      await deleteEverything();
     } catch (failure) {
-      if (isUnauthorized(failure)) await forget();
+      if (isUnauthorized(failure)) await deleteEverything();
       else setError(texts.unreachable);
     } finally {
       setPending(false);

@@ -25,11 +25,11 @@ type Last = NonNullable<CrewState['last']>;
 
 interface TurnoverListProps {
   last: Last;
-  isLasting: boolean;
+  isPersistent: boolean;
 }
 
 /** The turnovers by day. Earlier days are folded. */
-export function TurnoverList({ last, isLasting }: TurnoverListProps) {
+export function TurnoverList({ last, isPersistent }: TurnoverListProps) {
   const texts = useCrewTexts();
   const { entries } = useCrewState();
   const today = useToday();
@@ -47,7 +47,7 @@ export function TurnoverList({ last, isLasting }: TurnoverListProps) {
           </p>
         </div>
         <KeptNotice />
-        {!isLasting && <Notice title={texts.cannotKeep} />}
+        {!isPersistent && <Notice title={texts.cannotKeep} />}
         {earlier.length > 0 && (
           <div className="grid grid-cols-1 gap-6">
             <Button

@@ -88,8 +88,8 @@ export function Hosts() {
           Guests only see when something was tried.
         </li>
         <li>
-          Who of the hosts and the crew reported what is broken, when, in which words and with which
-          photos. The owner, the managers and the crew of the property can see this.
+          Which host or member of the crew reported a problem, when, and with which text and photos.
+          The owner, the managers and the crew of the property can see this.
         </li>
         <li>Whether a property has a subscription or a trial, and until when.</li>
         <li>
@@ -100,8 +100,8 @@ export function Hosts() {
         <li>
           The people who clean your properties: their names, which properties they work at, the
           language of their phone, and when they last used it. If they save a passkey: its public
-          key. They need no account. They see their turnovers. About your guests, they only see when
-          these say that they have left.
+          key. They need no account. They see their turnovers. The only thing they see about your
+          guests is when these say that they have left.
         </li>
         <li>If you delete your account: the reason, if you choose to give one.</li>
       </ul>

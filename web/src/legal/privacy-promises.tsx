@@ -70,7 +70,7 @@ export function HowLong() {
         <dt>Who cleans a property</dt>
         <dd>
           Until the owner or a manager removes the person, or the account is deleted. What the
-          person did then stays without a name. A phone is signed out after 180 days without use.
+          person did is then kept without a name. A phone is signed out after 180 days without use.
         </dd>
       </div>
       <div>

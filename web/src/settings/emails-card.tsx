@@ -39,12 +39,12 @@ const notices: { notice: keyof Notices; label: string; hint: string }[] = [
   {
     notice: 'unreadyProperties',
     label: 'A property that is not ready before a check-in',
-    hint: 'Sent once before a check-in, if the turnover is not done, a problem is open, or something did not work or was not tried. The editor says how many hours before.',
+    hint: 'Sent once before a check-in, if the turnover is not done, a problem is open, or something did not work or was not tried. You choose the number of hours in the editor.',
   },
   {
     notice: 'problems',
     label: 'A problem at a property',
-    hint: 'Sent when a guest, a manager or someone who cleans reports that something is broken.',
+    hint: 'Sent when a guest, a manager or a cleaner reports that something is broken.',
   },
   {
     notice: 'timeRequests',

@@ -13,7 +13,7 @@ import { findCrewSession } from '../sessions.ts';
 import { crewMembers, crewPasskeys } from '../tables.ts';
 import { lockMembers } from './lock-members.ts';
 
-/** The session of the request. A passkey that one phone began to add can't be added by another phone. */
+/** The session that makes the request. A passkey that one phone began to add can't be added by another phone. */
 type Session = { token: string; publicUrl: string };
 
 export async function startCrewPasskey(

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { crewMembers } from '../tables.ts';
 
 /**
- * Waits for links that are being used for these members, and lets others wait: a lost phone must not get access while a
- * new link ends it. Returns the members that still exist.
+ * Locks the members, so that a lost phone gets no access while a new link is used. Returns the members that still
+ * exist.
  */
 export async function lockMembers(tx: Database, crewIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx

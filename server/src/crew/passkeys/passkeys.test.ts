@@ -129,7 +129,7 @@ describe('a passkey of the crew', () => {
     expect(await propertiesOf(phone)).toEqual([id, another.id, third.id]);
   });
 
-  test('a phone whose passkey opens everything creates no second one, and one whose passkey was ended does', async () => {
+  test('a phone with a passkey for all its hosts creates no second one, and a phone whose passkey was ended does', async () => {
     const { host, crewId, phone, passkey } = await personWithPasskey();
     const { id } = await responseOf(passkey, phone);
     const started = await startAdding(phone);

@@ -74,7 +74,7 @@ test('if guests say on two devices that they have left, the first time counts', 
   expect(times[1]).toBe(times[0]);
 });
 
-test('a departure does not refuse a turnover that the host has open, and the host’s change keeps it', async () => {
+test('a departure causes no conflict with a turnover that the host has open, and the host’s change keeps the departure', async () => {
   const property = await propertyOnLastDay();
   const { host, guest, departurePath } = property;
   const path = `/api/host/turnovers/${guest.id}`;
@@ -105,7 +105,7 @@ test.each([
   expect(await ownTurnover(property)).toMatchObject({ leftTime: null });
 });
 
-test('guests whose stay is prolonged after they said that they have left have not left', async () => {
+test('a departure no longer counts after the stay is prolonged', async () => {
   const property = await propertyOnLastDay();
   const { host, guest, departurePath } = property;
   const device = await guestOf(app, property);
@@ -115,7 +115,7 @@ test('guests whose stay is prolonged after they said that they have left have no
   expect(await ownTurnover(property)).toMatchObject({ leftTime: null });
 });
 
-test('guests of a stay that is prolonged to an earlier time of the next day have not left', async () => {
+test('a departure no longer counts after the stay is prolonged to an earlier time of the next day', async () => {
   const property = await propertyOnLastDay();
   const { host, id, guest, departurePath } = property;
   const device = await guestOf(app, property);
@@ -126,7 +126,7 @@ test('guests of a stay that is prolonged to an earlier time of the next day have
   expect(await ownTurnover(property)).toMatchObject({ leftTime: null });
 });
 
-test('guests whose check-out time is moved within the last day have still left', async () => {
+test('a departure still counts after the check-out time is moved within the last day', async () => {
   const property = await propertyOnLastDay();
   const device = await guestOf(app, property);
   const { leftAt } = (await device.put(property.departurePath, hasLeft)).json();

@@ -9,12 +9,12 @@ type Request = Pick<TimeRequest, 'kind' | 'time'> & {
 };
 
 export const timeRequestEmail = ({ kind, time, guestName, property, url }: Request) => {
-  const wish = kind === 'earlier_in' ? 'check in earlier' : 'check out later';
+  const change = kind === 'earlier_in' ? 'check in earlier' : 'check out later';
   return writeEmail({
-    subject: `Your guest would like to ${wish}`,
+    subject: `Your guest would like to ${change}`,
     paragraphs: [
-      `${guestName} asks to ${wish} at ${property || 'a property'}, at ${time}.`,
-      'Grant or decline it with one press. Your guest sees the answer on their page.',
+      `${guestName} asks to ${change} at ${property || 'a property'}: at ${time}.`,
+      'You can grant or decline the request with one press. Your guest sees the answer on their page.',
     ],
     action: { label: 'Open stay', url },
   });

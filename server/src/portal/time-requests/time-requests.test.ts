@@ -142,7 +142,7 @@ describe('a request', () => {
     ]);
     const [email, ...others] = await emailsTo(property);
     expect(others).toEqual([]);
-    expect(email?.text).toContain('Maya asks to check out later at Lamplight Loft, at 13:00.');
+    expect(email?.text).toContain('Maya asks to check out later at Lamplight Loft: at 13:00.');
     expect(email?.text).toContain(`/host/stays/${guest.id}`);
     const changed = await device.put(timeRequestsPath, laterOut('14:00'));
     expect(changed.json().requests).toEqual([{ ...open, time: '14:00' }]);
@@ -232,7 +232,7 @@ describe('a granted request', () => {
     ]);
   });
 
-  test('a time that would cross another stay is refused, and the request stays open', async () => {
+  test('a time that would overlap another stay is refused, and the request stays open', async () => {
     const property = await createProperty();
     const next = await deviceOfNext(property);
     await property.device.put(property.timeRequestsPath, laterOut('15:30'));
@@ -241,7 +241,7 @@ describe('a granted request', () => {
       await answer(property, laterOut('15:30'), true),
       await answer(property, earlierIn('10:30'), true, next.stayId),
     ])
-      expect([reply.statusCode, reply.json().code]).toEqual([409, 'crosses_stay']);
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'overlaps_stay']);
     expect(await stayOf(property)).toMatchObject({
       checkoutTime: '11:00',
       timeRequests: [{ state: 'open' }],

@@ -35,7 +35,7 @@ export const answerTimeRequest = (
       );
     if (!isUpcomingOrCurrent(stay.state)) throw stayOverError();
     if (isGranted) {
-      await refuseCrossing(tx, stay, { kind, time });
+      await refuseOverlap(tx, stay, { kind, time });
       await changeStay(
         tx,
         stay,
@@ -49,7 +49,7 @@ export const answerTimeRequest = (
   });
 
 /** The property is locked, so that neither this stay nor another one moves meanwhile. */
-async function refuseCrossing(
+async function refuseOverlap(
   tx: Database,
   stay: GuestRow,
   { kind, time }: Pick<TimeRequest, 'kind' | 'time'>,
@@ -86,7 +86,7 @@ async function refuseCrossing(
       : others.some(({ checkoutAt }) => checkoutAt > momentOf(stay.checkinDate, time, zone));
   if (isCrossed)
     throw conflict(
-      'crosses_stay',
+      'overlaps_stay',
       kind === 'later_out'
         ? 'The next guests can check in before that time. Decline the request, or move the next stay first.'
         : 'The previous guests check out after that time. Decline the request, or move the previous stay first.',

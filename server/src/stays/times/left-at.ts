@@ -4,7 +4,7 @@ import { apartments } from '../../apartments/tables.ts';
 import { turnovers } from '../../turnovers/tables.ts';
 import { type GuestRow, guests } from '../tables.ts';
 
-/** As in `checkoutTimeOf`. A stay of one day may last until the end of that day. */
+/** The same rule as in `checkoutTimeOf`. A stay of one day may last until the end of that day. */
 const timeOnLastDay = sql`case when ${guests.checkinDate} = ${guests.checkoutDate} then interval '24 hours'
   else greatest(${apartments.checkoutTime}, ${guests.checkoutTime})::interval end`;
 

@@ -123,7 +123,7 @@ export async function writeTriedFact(
     valueHash: tried.seen,
     works: tried.works,
     note: tried.note,
-    // The time of the transaction would be that before it waited for the lock of the property.
+    // The time of the transaction is from before it waited for the lock of the property.
     triedAt: sql`clock_timestamp()`,
     triedBy: hostId,
     triedByCrew: crewId,

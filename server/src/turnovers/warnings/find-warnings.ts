@@ -34,7 +34,7 @@ const openProblems = sql<number>`(
   select count(*)::int from ${problems}
   where ${and(eq(problems.apartmentId, apartments.id), isNull(problems.solvedAt))})`;
 
-/** As in `checkinTimeOf`. */
+/** The same rule as in `checkinTimeOf`. */
 const checkinTime = sql<string>`least(${apartments.checkinTime}, ${guests.checkinTime})`;
 
 /**
@@ -205,7 +205,7 @@ async function readResults(
   for (const { stayId, fact, valueHash, works, solvedAt } of rows) {
     const results = byStay.get(stayId) ?? new Map<string, Result>();
     byStay.set(stayId, results);
-    // A host who marks a failure as solved vouches for the fact.
+    // A host who marks a failure as solved confirms that the fact works.
     results.set(fact, { valueHash, works: works || solvedAt !== null });
   }
   return byStay;

@@ -21,7 +21,7 @@ export const warningEmail = (warning: Warning, { url, settingsUrl }: EmailUrls) 
 const reasonsOf = ({ isNotDone, failed, untried, problems }: Warning) => [
   ...(isNotDone ? ['The turnover is not done.'] : []),
   ...failed.map((name) => `${name} did not work.`),
-  ...untried.map((name) => `${name} was not tried since the last check-out.`),
+  ...untried.map((name) => `${name} has not been tried since the last check-out.`),
   ...(problems > 0
     ? [problems === 1 ? 'One problem is open.' : `${problems} problems are open.`]
     : []),

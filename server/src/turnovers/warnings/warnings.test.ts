@@ -1,14 +1,15 @@
 /** Warnings before check-ins: which properties are not ready, and the emails about them. */
 import { randomUUID } from 'node:crypto';
 import type { FactToTry, TurnoverWarning } from '@guest-portal/contract';
+import { zoneAtNoon } from '@guest-portal/contract/testing/zone-at-noon';
 import { dateAt, momentOf, timeAt } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { throwIfRefused, type Visitor } from '../../../test/support/browser.ts';
 import { makeManager } from '../../../test/support/factories/members.ts';
 import { hostWithApartment } from '../../../test/support/factories/properties.ts';
+import { countQueries } from '../../../test/support/measure/queries.ts';
 import { openFactSecret } from '../facts/fact-secret.ts';
 import { findWarnings } from './find-warnings.ts';
 import { warnHosts } from './warn-hosts.ts';
@@ -36,13 +37,7 @@ async function insertStay(
   return rows[0]?.id ?? '';
 }
 
-/** A time zone in which it is about noon, so that the moments of a test are on the days that it needs at any hour. */
-function zoneWithNoon() {
-  const offset = 12 - new Date().getUTCHours();
-  return offset === 0 ? 'Etc/UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-}
-
-const zone = zoneWithNoon();
+const zone = zoneAtNoon();
 
 type StayMoments = { checkIn: Date; checkOut: Date; state?: string };
 
@@ -282,17 +277,12 @@ describe('which check-ins cause a warning', () => {
   test('the number of queries does not depend on the number of check-ins', async () => {
     await propertyBetweenStays({ fields: wifi });
     const factSecret = await openFactSecret(db);
-    const countQueries = async () => {
-      const querySpy = vi.spyOn(Client.prototype, 'query');
-      const warnings = await findWarnings({ db, factSecret }, () => undefined);
-      const queries = querySpy.mock.calls.length;
-      querySpy.mockRestore();
-      return { warnings: warnings.length, queries };
-    };
-    const { queries } = await countQueries();
+    const find = () => findWarnings({ db, factSecret }, () => undefined);
+    const queries = await countQueries(find);
     await propertyBetweenStays({ fields: wifi });
     await propertyBetweenStays({ fields: wifi });
-    expect(await countQueries()).toEqual({ warnings: 3, queries });
+    expect(await find()).toHaveLength(3);
+    expect(await countQueries(find)).toBe(queries);
   });
 });
 
@@ -308,7 +298,7 @@ describe('the email before a check-in', () => {
       subject: 'Canal Loft is not ready for the next check-in',
     });
     for (const text of [
-      'The turnover is not done.\nThe backup way in did not work.\nThe Wi-Fi was not tried since the last check-out.',
+      'The turnover is not done.\nThe backup way in did not work.\nThe Wi-Fi has not been tried since the last check-out.',
       `${url}/host/turnovers?from=${dateAt(inHours(-4), zone)}#${property.turnoverId}`,
       `turn off these emails:\n${url}/host/settings-data#mails`,
     ])

@@ -308,7 +308,7 @@ describe('a phone whose access has ended', () => {
   test('a phone that is enrolled again sends what was not sent', async () => {
     const { crew, server, working, recorded } = await ended();
     Object.assign(server, working);
-    await crew.enrolled();
+    await crew.continueAfterEnrolment();
     expect(recorded.size).toBe(1);
     expect(crew.getState()).toMatchObject({ access: 'open', entries: [] });
   });
@@ -322,7 +322,7 @@ describe('a phone whose access has ended', () => {
         return working.record(...args);
       },
     });
-    await crew.enrolled();
+    await crew.continueAfterEnrolment();
     expect(accessAtSending).toEqual(['open']);
   });
 
@@ -335,7 +335,7 @@ describe('a phone whose access has ended', () => {
       });
     const earlier = crew.refresh();
     Object.assign(server, working);
-    const later = crew.enrolled();
+    const later = crew.continueAfterEnrolment();
     refuse();
     await Promise.all([earlier, later]);
     expect(crew.getState()).toMatchObject({ access: 'open', entries: [] });
@@ -351,7 +351,7 @@ describe('a phone whose access has ended', () => {
 test('a phone that signs out keeps nothing', async () => {
   const { server } = fakeServer();
   const { crew, store } = await enrolled(server);
-  await crew.forget();
+  await crew.deleteEverything();
   expect((await store.readAll()).size).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 /**
- * What the crew's page knows, and the queue of what a person did on it. Every entry is kept on the phone before anything is
- * sent, and is removed together with the write of the server's reply. A page that is closed at any point loses nothing,
- * and the ids of entries let the server record a repeated one once.
+ * What the crew's page knows, and the queue of what a person did on it. Every entry is stored on the phone before
+ * anything is sent, and is removed together with the write of the server's reply. A page that is closed at any point
+ * loses nothing, and the ids of entries let the server record a repeated one once.
  */
 import type { CrewEntry, CrewOverview, CrewTurnover } from '@guest-portal/contract';
 import { CallError, codeOf, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
@@ -109,14 +109,14 @@ export function createCrew(store: Store, server: CrewServer) {
   }
 
   /** Deletes everything that is kept on the phone. */
-  async function forget() {
+  async function deleteEverything() {
     const kept = await store.readAll();
     await store.write(new Map([...kept.keys()].map((key) => [key, undefined])));
     set({ access: 'none', last: undefined, entries: [] });
   }
 
-  /** Continues after this phone was enrolled. */
-  async function enrolled() {
+  /** Fetches the turnovers with the new access of this phone, and sends what is waiting. */
+  async function continueAfterEnrolment() {
     // The reply to a request that was sent before must not end the new access.
     await running;
     await store.write(new Map([[endedKey, undefined]]));
@@ -238,8 +238,8 @@ export function createCrew(store: Store, server: CrewServer) {
     record,
     retry,
     discard,
-    forget,
-    enrolled,
+    deleteEverything,
+    continueAfterEnrolment,
     refresh,
   };
 }

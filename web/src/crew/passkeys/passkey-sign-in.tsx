@@ -8,7 +8,7 @@ import { canUsePasskey, signInFailure, signInWithPasskey } from './passkeys.ts';
 /** Signs in a phone that has no access, for people who have saved a passkey. */
 export function PasskeySignIn() {
   const texts = useCrewTexts();
-  const { enrolled } = useCrew();
+  const { continueAfterEnrolment } = useCrew();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');
   if (!canUsePasskey()) return null;
@@ -17,7 +17,7 @@ export function PasskeySignIn() {
     setError('');
     try {
       await signInWithPasskey();
-      await enrolled();
+      await continueAfterEnrolment();
     } catch (failure) {
       logFault('The passkey did not sign in', failure);
       setError(signInFailure(failure, texts));

@@ -5,7 +5,7 @@ import { open, press, refused, sentTo, serverAnswers } from '../../accounts/test
 import { CrewPage } from '../crew-page.tsx';
 import { loft } from '../testing.ts';
 
-/** Stand in for the browser's prompts. */
+/** These replace the browser's prompts. */
 const { startRegistration, startAuthentication } = vi.hoisted(() => ({
   startRegistration: vi.fn(),
   startAuthentication: vi.fn(),
@@ -94,14 +94,14 @@ describe('saving a passkey', () => {
   test.each([
     ['a browser without passkeys', () => undefined],
     ['a device that keeps no passkeys itself', () => browserWithPasskeys({ keepsThem: false })],
-  ])('%s offers to save none', async (_, prepare) => {
+  ])('%s does not offer to save a passkey', async (_, prepare) => {
     prepare();
     await enrolPhone();
     await findList();
     expect(screen.queryByText('Save a passkey')).toBeNull();
   });
 
-  test('a phone that has a passkey for everything already says that it is saved', async () => {
+  test('a phone that already has a passkey for all its hosts says that it is saved', async () => {
     browserWithPasskeys();
     serverAnswers({ [listCall]: overview });
     open('/crew', <CrewPage />);
@@ -112,7 +112,7 @@ describe('saving a passkey', () => {
     expect(sentTo(saveCall)).toEqual([]);
   });
 
-  test('a passkey that was not saved can be tried again, and nothing says that it is saved', async () => {
+  test('saving a passkey can be tried again after a failure, and the page does not say that it is saved', async () => {
     browserWithPasskeys();
     serverAnswers({ [listCall]: overview });
     open('/crew', <CrewPage />);
@@ -179,7 +179,7 @@ describe('signing in with a passkey', () => {
     await findList();
   });
 
-  test('a refused passkey says to ask the host for a new link', async () => {
+  test('if a passkey is refused, the page says to ask the host for a new link', async () => {
     await openWithoutAccess();
     serverAnswers({ [signInCall]: refused(400, 'No', { code: 'passkey_refused' }) });
     await press('Sign in with a passkey');

@@ -67,7 +67,7 @@ export function forgetStay(pageId: string) {
   dropCopy(pageId);
 }
 
-/** Deletes the key, the ticks, the mark of a report and the images. Without the key, nobody can read the rest of the copy. */
+/** Deletes the key, the ticks, the mark of a report and the images. The rest of the copy is unreadable without the key. */
 export function dropCopy(pageId: string) {
   dropKey(pageId);
   withStorage((storage) => {

@@ -95,13 +95,13 @@ test('a request of the guest is granted with one press, and the panel shows the 
   expect(panel.queryByRole('button', { name: 'Decline' })).toBeNull();
 });
 
-test('a request that would cross another stay stays open, and the panel says why', async () => {
+test('a request that would overlap another stay is still open after the refusal, and the panel says why', async () => {
   const request = { kind: 'earlier_in' as const, time: '10:00', state: 'open' as const };
   const panel = await openPanel({ ...upcoming, timeRequests: [request] });
   serverAnswers({
     [`POST ${stayCall(marta.id, 'answer-time-request')}`]: {
       status: 409,
-      body: { message: 'The previous guests check out after that time.', code: 'crosses_stay' },
+      body: { message: 'The previous guests check out after that time.', code: 'overlaps_stay' },
     },
   });
   await press('Grant');

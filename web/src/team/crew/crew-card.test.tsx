@@ -137,7 +137,7 @@ test('a cleaner is removed only after the host confirms it', async () => {
 test('a host changes the properties that a cleaner sees', async () => {
   const call = `PUT /api/host/crew/${zane.id}/properties`;
   const crew = await openCrew([zane]);
-  await userEvent.click(await crew.findByRole('button', { name: 'Properties' }));
+  await userEvent.click(await crew.findByRole('button', { name: 'Choose properties' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Properties of Zane' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Old Barn' }));
   serverAnswers({ [call]: { body: zane } });
@@ -150,7 +150,7 @@ test('a new link is created only after the host has read what it ends', async ()
   const call = `POST /api/host/crew/${zane.id}/link`;
   const crew = await openCrew([zane]);
   serverAnswers({ [call]: { status: 201, body: { member: zane, url } } });
-  await userEvent.click(await crew.findByRole('button', { name: 'New link' }));
+  await userEvent.click(await crew.findByRole('button', { name: 'Create new link' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Create a new link?' });
   expect(dialog.textContent).toContain('signs out the phones');
   await userEvent.click(within(dialog).getByRole('button', { name: /^Create link/ }));
@@ -163,7 +163,7 @@ test('a manager without all of a person’s properties cannot create a link', as
     [villa],
   );
   await crew.findByText('Zane');
-  expect(crew.queryByRole('button', { name: 'New link' })).toBeNull();
+  expect(crew.queryByRole('button', { name: 'Create new link' })).toBeNull();
   expect(crew.getByRole('button', { name: 'Remove' })).toBeTruthy();
 });
 

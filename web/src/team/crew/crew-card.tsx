@@ -131,12 +131,12 @@ function CrewLine({ member, apartments, onChoose, onRemove, onRenew }: CrewLineP
       <div className="-me-3 flex flex-wrap max-sm:-ms-3">
         {apartments.length > 1 && (
           <Button variant="quiet" className="px-3!" aria-describedby={nameId} onClick={onChoose}>
-            Properties
+            Choose properties
           </Button>
         )}
         {member.isManagedFully && (
           <Button variant="quiet" className="px-3!" aria-describedby={nameId} onClick={onRenew}>
-            New link
+            Create new link
           </Button>
         )}
         <Button variant="quiet" className="px-3!" aria-describedby={nameId} onClick={onRemove}>

@@ -39,7 +39,7 @@ export function CrewLink({ link }: { link: CrewMemberWithLink }) {
       </h3>
       <p className="text-small text-soft">
         Send it by WhatsApp or text message. It works on one phone
-        {member.linkExpiresAt && ` until ${dayText(member.linkExpiresAt)}`}. You only see it now.
+        {member.linkExpiresAt && ` until ${dayText(member.linkExpiresAt)}`}. It is shown only once.
       </p>
       <p dir="ltr" translate="no" className="wrap-anywhere font-code text-small">
         {url}

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
  * The service worker of guests' pages, built as /sw.js, and of the crew's page, built as /crew-sw.js. Without a network it
- * serves their code, their one HTML document, images that the guest's page has kept and can decrypt, and photos that the
- * crew's page has kept. It stores no readable content of a stay and never handles API calls.
+ * serves their code, their one HTML document, images that the guest's page has stored and can decrypt, and photos that
+ * the crew's page has stored. It stores no readable content of a stay and never handles API calls.
  */
 export {};
 

@@ -29,7 +29,7 @@ export function Departure({ stayId }: { stayId: string }) {
     // The access may have ended or the stay may have been prolonged, so the page is refreshed.
     onError: (error) => error instanceof CallError && void refresh?.(),
   });
-  // The room of the button, so that nothing below moves when it appears.
+  // This reserves the height of the button, so that nothing below moves when it appears.
   if (isPending) return <div className="min-h-touch" />;
   const hasLeft = Boolean(data?.leftAt);
   return (

@@ -53,7 +53,7 @@ test('nothing about problems is requested before the guest presses the button', 
   expect(fetchReports).toHaveBeenCalled();
 });
 
-test('a guest who closes the form without a report is back at the button', async () => {
+test('closing the form without a report moves the focus back to the button', async () => {
   const { sendReport } = show();
   await openForm();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
