@@ -5,7 +5,10 @@ import { isTimeZone } from '../zoned-time.ts';
 
 export const id = z.uuid();
 
-export const instant = z.iso.datetime();
+/** PostgreSQL has no year 0. */
+export const instant = z.iso
+  .datetime()
+  .refine((text) => !text.startsWith('0000'), 'Invalid ISO datetime');
 
 /**
  * A calendar date of a stay without a time. PostgreSQL allows later years, but we do not. West of UTC, the last day of

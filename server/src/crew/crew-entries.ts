@@ -83,7 +83,7 @@ async function writeEntry(
 function mergeNotes(current: string, { notes, seen }: { notes: string; seen: string }): string {
   if (current === seen) return notes;
   const added = (notes.startsWith(seen) ? notes.slice(seen.length) : notes).trim();
-  if (current.includes(added)) return current;
+  if (`\n${current}\n`.includes(`\n${added}\n`)) return current;
   const merged = [current, added].filter((text) => text !== '').join('\n');
   if (merged.length > maxTurnoverNotes)
     throw conflict(

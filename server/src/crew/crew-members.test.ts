@@ -1,7 +1,7 @@
 /** The crew of a host’s properties, and the links that enrol phones. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import { throwIfRefused, type Visitor } from '../../test/support/browser.ts';
 import { newVisitor, signUp } from '../../test/support/factories/accounts.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../test/support/factories/crew.ts';
 import { makeManager } from '../../test/support/factories/members.ts';
 import { hostWithApartment } from '../../test/support/factories/properties.ts';
+import { withdrawLinksTo } from './crew-members.ts';
 import { deleteExpiredCrewSessions } from './sessions.ts';
 
 const { app, db } = await createTestApp();
@@ -30,6 +31,26 @@ async function managerOf(...apartmentIds: string[]) {
   const { host, id } = await hostWithApartment(app, db);
   await makeManager(db, host, ...apartmentIds);
   return { host, id };
+}
+
+/** Another server removes the managers of a property, and the request waits for it. */
+async function statusWhileManagersAreRemoved(
+  apartmentId: string,
+  request: () => ReturnType<Visitor['post']>,
+) {
+  let reply: ReturnType<typeof request> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from apartments where id = ${apartmentId} for no key update`);
+    await tx.execute(sql`delete from property_members where apartment_id = ${apartmentId}`);
+    await withdrawLinksTo(tx, [apartmentId]);
+    reply = request();
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(rows).toHaveLength(1);
+    }, 10_000);
+  });
+  return (await reply)?.statusCode;
 }
 
 const canOpen = async (phone: Visitor) =>
@@ -191,6 +212,31 @@ describe('a manager and the crew', () => {
     const managerId = (await manager.host.get('/api/auth/user')).json().id;
     throwIfRefused(await host.delete(`/api/host/apartments/${id}/members/${managerId}`));
     expect((await enrol(newVisitor(app), token)).statusCode).toBe(404);
+  });
+
+  test('a link that a manager makes while they are removed is refused', async () => {
+    const { id } = await hostWithTwo();
+    const manager = await managerOf(id);
+    const { id: crewId } = await enrolledCrew(app, manager.host, [id]);
+    const renew = () => manager.host.post(`/api/host/crew/${crewId}/link`);
+    expect(await statusWhileManagersAreRemoved(id, renew)).toBe(404);
+  });
+
+  test('a manager who is removed from a property meanwhile can’t add anybody to it', async () => {
+    const { id, other } = await hostWithTwo();
+    const manager = await managerOf(id, other);
+    const body = { name: 'Zane', apartmentIds: [id, other] };
+    const add = () => manager.host.post('/api/host/crew', body);
+    expect(await statusWhileManagersAreRemoved(id, add)).toBe(404);
+  });
+
+  test('a manager who is removed from a property meanwhile can’t give it to anybody', async () => {
+    const { id, other } = await hostWithTwo();
+    const manager = await managerOf(id, other);
+    const { id: crewId } = await addCrew(manager.host, [other]);
+    const body = { apartmentIds: [id, other] };
+    const change = () => manager.host.put(`/api/host/crew/${crewId}/properties`, body);
+    expect(await statusWhileManagersAreRemoved(id, change)).toBe(404);
   });
 
   test('an unused link of a manager who deletes their account no longer works', async () => {

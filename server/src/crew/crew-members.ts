@@ -134,8 +134,21 @@ export async function addCrewMember(
       .returning({ id: crewMembers.id });
     if (!created) throw new Error('the member of the crew was not stored');
     await assignProperties(tx, created.id, apartmentIds);
-    return { member: await findMember(tx, access, created.id), url: linkUrl(publicUrl, token) };
+    return {
+      member: await findAssigned(tx, access, created.id, apartmentIds),
+      url: linkUrl(publicUrl, token),
+    };
   });
+}
+
+/**
+ * Refuses properties that the caller has lost while the write waited for their locks: what a lock returns is older than
+ * the wait.
+ */
+async function findAssigned(tx: Database, access: HostAccess, id: string, apartmentIds: string[]) {
+  const member = await findMember(tx, access, id);
+  if (!apartmentIds.every((each) => member.apartmentIds.includes(each))) throw notFound();
+  return member;
 }
 
 const linkUrl = (publicUrl: string, token: string) => `${publicUrl}/crew#${token}`;
@@ -182,21 +195,24 @@ export async function renewCrewLink(
 ): Promise<CrewMemberWithLink> {
   const { access } = host;
   requireVerified(host, 'add people to your crew');
-  const { isManagedFully: isAllowed } = await findMember(db, access, id);
+  const { apartmentIds, isManagedFully: isAllowed } = await findMember(db, access, id);
   if (!isAllowed)
     throw forbidden(
       'other_properties',
       'This person also works at properties that you do not manage. Ask the owner for a new link.',
     );
-  await chargeOrRefuse(db, crewLinksOfHost, host.id);
-  const { token, tokenHash } = createToken();
-  const renewed = await db
-    .update(crewMembers)
-    .set({ linkHash: tokenHash, linkExpiresAt: linkExpiry })
-    .where(and(eq(crewMembers.id, id), isVisible(db, access), isManagedFully(db, access)))
-    .returning({ id: crewMembers.id });
-  if (renewed.length === 0) throw notFound();
-  return { member: await findMember(db, access, id), url: linkUrl(publicUrl, token) };
+  // The lock makes this wait for the removal of a manager, which withdraws only the links that exist.
+  return writeToProperties(db, access, apartmentIds, async (tx) => {
+    await chargeOrRefuse(tx, crewLinksOfHost, host.id);
+    const { token, tokenHash } = createToken();
+    const renewed = await tx
+      .update(crewMembers)
+      .set({ linkHash: tokenHash, linkExpiresAt: linkExpiry })
+      .where(and(eq(crewMembers.id, id), isVisible(tx, access), isManagedFully(tx, access)))
+      .returning({ id: crewMembers.id });
+    if (renewed.length === 0) throw notFound();
+    return { member: await findMember(tx, access, id), url: linkUrl(publicUrl, token) };
+  });
 }
 
 /** Properties that the caller may not manage stay as they are. */
@@ -218,7 +234,7 @@ export function updateCrewProperties(
       not(inArray(crewProperties.apartmentId, apartmentIds)),
     );
     if (await assignProperties(tx, id, apartmentIds)) await withdrawLinkOfOthers(tx, access, id);
-    return findMember(tx, access, id);
+    return findAssigned(tx, access, id, apartmentIds);
   });
 }
 

@@ -290,6 +290,23 @@ describe('recording what was done', () => {
     expect([tooLong.statusCode, tooLong.json().code]).toEqual([409, 'notes_changed']);
   });
 
+  test('notes that are part of a line that somebody else has written are kept, too', async () => {
+    const { host, id, turnoverId, phone } = await openTurnover();
+    const { phone: other } = await enrolledCrew(app, host, [id], 'Ilze');
+    await recorded(phone, turnoverId, { kind: 'notes', notes: '12 towels are missing.', seen: '' });
+    const note = { kind: 'notes', notes: '2 towels are missing.', seen: '' };
+    const both = '12 towels are missing.\n2 towels are missing.';
+    expect(await recorded(other, turnoverId, note)).toMatchObject({ notes: both });
+    expect(await recorded(other, turnoverId, note)).toMatchObject({ notes: both });
+  });
+
+  test('a time that the database can’t store is refused', async () => {
+    const { turnoverId, phone } = await openTurnover();
+    const entry = { id: randomUUID(), kind: 'state', state: 'started', at: '0000-01-01T00:00:00Z' };
+    const { statusCode } = await phone.post(`/api/crew/turnovers/${turnoverId}/entries`, entry);
+    expect(statusCode).toBe(400);
+  });
+
   test('the time of the phone is kept beside the time of the server', async () => {
     const { stayId, turnoverId, phone } = await openTurnover();
     await recorded(phone, turnoverId, { kind: 'state', state: 'started' });

@@ -54,20 +54,20 @@ export async function removeMember(
 }
 
 export async function leaveProperty(db: Database, { hostId }: HostAccess, apartmentId: string) {
-  await deleteMembership(db, apartmentId, hostId);
+  await db.transaction((tx) => deleteMembership(tx, apartmentId, hostId));
   return {};
 }
 
 /** Returns the email address of the former member. */
-async function deleteMembership(db: Database, apartmentId: string, hostId: string) {
-  const [deleted] = await db
+async function deleteMembership(tx: Database, apartmentId: string, hostId: string) {
+  const [deleted] = await tx
     .delete(propertyMembers)
     .where(and(eq(propertyMembers.apartmentId, apartmentId), eq(propertyMembers.hostId, hostId)))
     .returning({
       email: sql<string>`(select ${hosts.email} from ${hosts} where ${hosts.id} = ${hostId})`,
     });
   if (!deleted) throw notFound();
-  await withdrawLinksTo(db, [apartmentId]);
+  await withdrawLinksTo(tx, [apartmentId]);
   return deleted.email;
 }
 

@@ -5,7 +5,8 @@ import { assignStore } from '../../images/store-owner.ts';
 
 /**
  * A backup is often restored after a break-in, and may contain access that has ended since: a session that was signed
- * out, or a used link. So all hosts have to sign in again and request new links, and the crew needs new links, too.
+ * out, or a used link. So all hosts have to sign in again and request new links, and the crew needs new links, too. A
+ * passkey of the crew may belong to a phone that was lost since.
  */
 export async function endAccess(client: ClientBase) {
   for (const table of accessTables) await client.query(`delete from ${table}`);
@@ -18,6 +19,7 @@ const accessTables = [
   'passkey_challenges',
   'guest_sessions',
   'crew_sessions',
+  'crew_passkeys',
   'admin_sessions',
   'mailed_tokens',
   'invitations',

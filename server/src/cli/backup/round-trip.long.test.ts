@@ -120,6 +120,14 @@ describe('a restored backup', () => {
       await target.pool.query(
         `insert into passkey_challenges values (sha256('asked'), 'enter', null, now() + interval '1 hour')`,
       );
+      await target.pool.query(
+        `with member as (insert into crew_members (host_id, name, calendar_code)
+            select id, 'Zane', 'calendar' from hosts limit 1 returning id),
+          phone as (insert into crew_sessions (token_hash, crew_id, expires_at)
+            select sha256('phone'), id, now() + interval '1 day' from member)
+        insert into crew_passkeys (credential_id, crew_id, user_id, public_key, counter)
+          select 'lost', id, id, '', 0 from member`,
+      );
       await takeBackup(target, join(folder, 'served.backup'));
       return { id, people, shown };
     });
@@ -132,6 +140,8 @@ describe('a restored backup', () => {
         'half_sessions',
         'passkey_challenges',
         'guest_sessions',
+        'crew_sessions',
+        'crew_passkeys',
         'admin_sessions',
         'mailed_tokens',
       ])

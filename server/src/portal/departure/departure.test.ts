@@ -5,12 +5,15 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/support/app.ts';
 import { newVisitor } from '../../../test/support/factories/accounts.ts';
-import { day } from '../../../test/support/factories/data.ts';
+import { day, stayAt } from '../../../test/support/factories/data.ts';
+import { hostWithApartment } from '../../../test/support/factories/properties.ts';
 import {
   guestOf,
   type Property,
   propertyWithGuest,
 } from '../../../test/support/factories/stays.ts';
+import { addStay } from '../../stays/change-stays.ts';
+import { findDeparture } from './departure.ts';
 
 const { app, db } = await createTestApp();
 
@@ -161,4 +164,15 @@ test('too many changes of a departure are refused for a while', async () => {
   await device.put(property.departurePath, hasLeft);
   await db.execute(sql`update rate_limits set count = 60`);
   expect((await device.put(property.departurePath, hasLeft)).statusCode).toBe(429);
+});
+
+test('guests who leave soon after midnight on the day on which the clocks go back have left', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  await host.patch(`/api/host/apartments/${id}`, { timeZone: 'Europe/Riga' });
+  const dates = { checkinDate: '2026-10-22', checkoutDate: '2026-10-25' };
+  const stay = await addStay(db, stayAt(id, dates), 'past');
+  await db.execute(sql`insert into turnovers (guest_id, left_at)
+    values (${stay.id}, '2026-10-25 00:30 Europe/Riga')`);
+  const { leftAt } = await findDeparture(db, stay.id);
+  expect(leftAt).toBe('2026-10-24T21:30:00.000Z');
 });

@@ -8,13 +8,16 @@ import { type GuestRow, guests } from '../tables.ts';
 const timeOnLastDay = sql`case when ${guests.checkinDate} = ${guests.checkoutDate} then interval '24 hours'
   else greatest(${apartments.checkoutTime}, ${guests.checkoutTime})::interval end`;
 
+/** The day may be an hour longer, because clocks go back. Nobody says so in the last hour of the day before. */
+const startOfLastDay = sql`${guests.checkoutAt} - ${timeOnLastDay} - interval '1 hour'`;
+
 /**
  * When the guests of a stay said that they have left, in SQL; null if they did not. It counts only on the day of
  * check-out, so the guests of a stay that was prolonged afterwards have not left. The query must join `apartments`.
  */
 export const leftAt: SQL<Date | null> = sql<Date | null>`(
   select ${turnovers.leftAt} from ${turnovers}
-  where ${turnovers.guestId} = ${guests.id} and ${turnovers.leftAt} >= ${guests.checkoutAt} - ${timeOnLastDay}
+  where ${turnovers.guestId} = ${guests.id} and ${turnovers.leftAt} >= ${startOfLastDay}
 )`.mapWith(turnovers.leftAt);
 
 /** By the clock of the property, such as `10:12`. */

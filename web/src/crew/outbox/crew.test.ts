@@ -1,5 +1,5 @@
 import type { CrewEntry, CrewOverview, CrewTurnover } from '@guest-portal/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../shared/api.ts';
 import { loft, turnover } from '../testing.ts';
 import { createCrew } from './crew.ts';
@@ -75,6 +75,42 @@ test('entries that were made without a network are sent in order once there is o
   expect(kindsOf(recorded.values())).toEqual(['fact', 'task', 'task']);
   expect([...recorded.values()].at(-1)).toMatchObject({ isDone: true });
   expect(later.getState()).toMatchObject({ entries: [], isOffline: false });
+});
+
+/** A store that can only delete, because the storage of the phone is full. */
+const full = (store: Store): Store => ({
+  ...store,
+  write: async (changes) => {
+    if ([...changes.values()].some((value) => value !== undefined))
+      throw new DOMException('The storage is full', 'QuotaExceededError');
+    await store.write(changes);
+  },
+});
+
+test('entries are sent in order even if the clock of the phone is set back while the page is closed', async () => {
+  const { server, recorded } = fakeServer();
+  const { crew, store } = await enrolled({ ...server, record: offline });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-02T12:00:00Z') });
+  await crew.record(turnover(), { ...towels, isDone: false });
+  vi.setSystemTime(new Date('2026-07-02T11:00:00Z'));
+  const reopened = await opened(store, { ...server, record: offline });
+  await reopened.record(turnover(), towels);
+  vi.useRealTimers();
+  await (await opened(store, server)).refresh();
+  expect([...recorded.values()]).toMatchObject([{ isDone: false }, { isDone: true }]);
+});
+
+test('on a phone whose storage is full, entries are sent once, with their photos', async () => {
+  const { server, recorded, uploads } = fakeServer();
+  const { store, crew } = await enrolled({ ...server, record: offline, upload: offline });
+  await crew.record(turnover(), towels, [jpeg()]);
+  await crew.record(turnover(), works);
+  const later = await opened(full(store), server);
+  await later.refresh();
+  expect([...recorded.values()]).toMatchObject([{ photo: '/objects/0' }, { kind: 'fact' }]);
+  expect(uploads).toHaveLength(1);
+  expect(later.getState()).toMatchObject({ entries: [], isOffline: false });
+  expect((await opened(store, server)).getState().entries).toEqual([]);
 });
 
 test('an entry is sent with the names of its uploaded photos', async () => {
@@ -303,6 +339,15 @@ describe('a phone whose access has ended', () => {
     expect(later.getState()).toMatchObject({ access: 'ended', entries: [{}] });
     const kept = JSON.stringify([...(await store.readAll())]);
     expect(kept).not.toContain('4719');
+  });
+
+  test('a phone whose storage is full deletes the turnovers, too', async () => {
+    const { server } = fakeServer();
+    const { store } = await enrolled(server);
+    const crew = await opened(full(store), { ...server, readOverview: unauthorized });
+    await crew.refresh();
+    expect(crew.getState()).toMatchObject({ access: 'ended', last: undefined });
+    expect((await store.readAll()).size).toBe(0);
   });
 
   test('a phone that is enrolled again sends what was not sent', async () => {

@@ -5,6 +5,7 @@
  */
 import type { CrewEntry, CrewOverview, CrewTurnover } from '@guest-portal/contract';
 import { CallError, codeOf, isUnauthorized, serverMessageOf } from '../../shared/api.ts';
+import { logFault } from '../../shared/log.ts';
 import { newUuid } from '../../shared/new-uuid.ts';
 import type { CrewServer } from './crew-server.ts';
 import { entryWithPhotos, type KeptEntry, type NewEntry } from './entry.ts';
@@ -48,13 +49,15 @@ export function createCrew(store: Store, server: CrewServer) {
       .filter(([key]) => key.startsWith(entryPrefix))
       .map(([, entry]) => entry as KeptEntry)
       .sort((one, other) => (one.key < other.key ? -1 : 1));
+    // The clock may have been set back since the page was closed.
+    lastTime = Number(entries.at(-1)?.key.slice(entryPrefix.length).split('-')[0] ?? 0);
     const isUsable = last !== undefined && Date.now() - last.at < maxAge;
     if (kept.has(endedKey)) set({ access: 'ended', entries });
     else set({ entries, ...(isUsable && { access: 'open', last }) });
   }
 
   let lastTime = 0;
-  /** The order of entries does not depend on a clock that is set back while the page is open. */
+  /** The order of entries does not depend on a clock that is set back. */
   function nextKey(id: string) {
     lastTime = Math.max(lastTime + 1, Date.now());
     return `${entryPrefix}${String(lastTime).padStart(15, '0')}-${id}`;
@@ -92,8 +95,21 @@ export function createCrew(store: Store, server: CrewServer) {
   const propertyName = (apartmentId: string) =>
     state.last?.overview.properties.find(({ id }) => id === apartmentId)?.name ?? '';
 
+  /**
+   * Writes what the server has decided. If the storage of the phone is full, it only deletes what is no longer needed, so
+   * that sending goes on and makes room. A page that is opened later gets the rest from the server again.
+   */
+  async function writeDecided(changes: ReadonlyMap<string, unknown>) {
+    try {
+      await store.write(changes);
+    } catch (error) {
+      logFault('This phone could not keep a reply', error);
+      await store.write(new Map([...changes].filter(([, value]) => value === undefined)));
+    }
+  }
+
   async function change(changed: KeptEntry) {
-    await store.write(new Map([[changed.key, changed]]));
+    await writeDecided(new Map([[changed.key, changed]]));
     set({ entries: state.entries.map((each) => (each.key === changed.key ? changed : each)) });
   }
 
@@ -194,7 +210,7 @@ export function createCrew(store: Store, server: CrewServer) {
       ...state.last,
       overview: withTurnover(state.last.overview, turnover),
     };
-    await store.write(
+    await writeDecided(
       new Map<string, unknown>([
         [entry.key, undefined],
         [lastKey, last],
@@ -206,7 +222,7 @@ export function createCrew(store: Store, server: CrewServer) {
   async function fetchOverview() {
     isOverviewWanted = false;
     const last = { overview: await server.readOverview(), at: Date.now() };
-    await store.write(
+    await writeDecided(
       new Map<string, unknown>([
         [lastKey, last],
         [endedKey, undefined],
@@ -219,7 +235,7 @@ export function createCrew(store: Store, server: CrewServer) {
   async function endAccess() {
     const wasOpen =
       state.last !== undefined || state.access === 'ended' || state.entries.length > 0;
-    await store.write(
+    await writeDecided(
       new Map<string, unknown>([
         [lastKey, undefined],
         [endedKey, wasOpen || undefined],
