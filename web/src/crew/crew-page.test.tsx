@@ -332,6 +332,13 @@ test('the crew copies codes, and calls numbers in the texts of the host', async 
   expect(writeText.mock.calls).toEqual([['4402#'], ['4719#']]);
 });
 
+test('a person who comes back to the list is at the turnover that was open', async () => {
+  serves();
+  await openTurnover();
+  await userEvent.click(screen.getByRole('link', { name: 'All turnovers' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Canal Loft/ }));
+});
+
 test('the focus returns to the button that asked when the person does not sign out', async () => {
   serves();
   open('/crew', <CrewPage />);

@@ -94,6 +94,8 @@ function Turnovers({ isLasting }: { isLasting: boolean }) {
   const texts = useCrewTexts();
   const { access, last, isOffline } = useCrewState();
   const openedId = new URLSearchParams(useSearch()).get('turnover');
+  const [lastOpenedId, setLastOpenedId] = useState(openedId);
+  if (openedId && openedId !== lastOpenedId) setLastOpenedId(openedId);
   if (access === 'ended') return <EndedAccess />;
   if (access === 'none')
     return (
@@ -109,7 +111,7 @@ function Turnovers({ isLasting }: { isLasting: boolean }) {
       {openedId ? (
         <TurnoverScreen key={openedId} id={openedId} overview={last.overview} />
       ) : (
-        <TurnoverList last={last} isLasting={isLasting} />
+        <TurnoverList last={last} lastOpenedId={lastOpenedId} isLasting={isLasting} />
       )}
     </HostTexts>
   );
