@@ -1,12 +1,6 @@
 /** What the crew sees and does: the people who clean, with a phone and without an account. */
 import { z } from 'zod';
-import {
-  maxCrewName,
-  maxProblemPhotos,
-  maxProblemText,
-  maxTriedNote,
-  maxTurnoverNotes,
-} from '../limits/stay-rules.ts';
+import { maxCrewName, maxTriedNote, maxTurnoverNotes } from '../limits/stay-rules.ts';
 import {
   passkeyAssertion,
   passkeyCreation,
@@ -16,6 +10,7 @@ import {
 import { emptyReply, endpoint, fileReply } from './endpoint.ts';
 import { id, idParams, instant, languageTag, limits, requiredLine } from './fields.ts';
 import { leftTime } from './host-stays.ts';
+import { problemReport } from './problems.ts';
 import { factKey, factToTry, seenValue } from './tried-facts.ts';
 import { doneBy, localMoment, turnoverState } from './turnovers.ts';
 
@@ -175,7 +170,7 @@ const crewEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entry,
     kind: z.literal('task'),
-    text: z.string().min(1).max(limits.text),
+    text: z.string().min(1).max(limits.line),
     isDone: z.boolean(),
     photo: z.string().max(limits.url).nullable(),
   }),
@@ -187,12 +182,7 @@ const crewEntry = z.discriminatedUnion('kind', [
     note: z.string().trim().max(maxTriedNote),
     seen: seenValue,
   }),
-  z.object({
-    ...entry,
-    kind: z.literal('problem'),
-    text: z.string().trim().min(1).max(maxProblemText),
-    photos: z.array(z.string().max(limits.url)).max(maxProblemPhotos),
-  }),
+  problemReport.extend({ kind: z.literal('problem') }),
 ]);
 
 export const recordCrewEntry = endpoint({

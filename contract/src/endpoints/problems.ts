@@ -15,7 +15,7 @@ import {
 import { getObject } from './images/images.ts';
 import { pageParams } from './portal.ts';
 
-const report = z.object({
+export const problemReport = z.object({
   /** Made by the client, so that a report that is sent again is stored once. */
   id,
   text: z
@@ -84,7 +84,7 @@ export const reportOwnProblem = endpoint({
     'Report a problem at the property and email the host. Sending the same id again changes nothing; 409 too_many_problems',
   access: 'guest',
   params: pageParams,
-  body: report,
+  body: problemReport,
   response: z.array(guestProblem),
   status: 201,
 });
@@ -138,7 +138,7 @@ export const reportProblem = endpoint({
   access: 'host',
   action: 'turnover.work',
   params: idParams,
-  body: report,
+  body: problemReport,
   response: problem,
   status: 201,
 });
@@ -166,5 +166,5 @@ export const updateProblem = endpoint({
 
 export type GuestProblem = z.output<typeof guestProblem>;
 export type Problem = z.output<typeof problem>;
-export type ProblemReport = z.output<typeof report>;
+export type ProblemReport = z.output<typeof problemReport>;
 export type ProblemChange = z.output<typeof updateProblem.body>;

@@ -3,10 +3,7 @@
  * Each notice is recorded in the same transaction, so that it is sent once, even with several servers.
  */
 import { pages } from '@guest-portal/contract/pages';
-import { and, asc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { hosts } from '../accounts/tables.ts';
-import { apartments } from '../apartments/tables.ts';
+import { and, asc, eq, gt, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { filterByLiveProperty } from '../billing/states/states.ts';
 import { calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -17,6 +14,7 @@ import type { writeEmail } from '../platform/mail/write-email.ts';
 import { isOpened } from '../stays/pins/pin-entries.ts';
 import { guests } from '../stays/tables.ts';
 import { arrivalEmail, type EmailUrls, feedEmail, overlapEmail } from './emails.ts';
+import { recipients } from './recipients.ts';
 import { noticeSettings, sentNotices } from './tables.ts';
 
 export const noticeJobs = (publicUrl: () => string): ScheduledJob[] => [
@@ -69,22 +67,6 @@ export async function sendNotices<About>(
       if (newNotices.length > 0) await queueMail(tx, { recipient: email, ...write(newNotices) });
     });
 }
-
-/** The properties whose hosts want this notice and have a verified account that is not deleted. */
-export const recipients = (db: Database, notice: PgColumn) =>
-  db
-    .select({ apartmentId: apartments.id, property: apartments.name, email: hosts.email })
-    .from(apartments)
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
-    .where(
-      and(
-        isNull(hosts.deletedAt),
-        isNotNull(hosts.emailVerifiedAt),
-        sql`coalesce(${notice}, true)`,
-      ),
-    )
-    .as('recipients');
 
 export const isNotSent = (name: SQL<string>) =>
   sql`not exists (select 1 from told_notices where told_notices.name = ${name})`;

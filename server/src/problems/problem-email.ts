@@ -1,10 +1,9 @@
 /** The email to the owner of a property about a new problem. */
 import { pages } from '@guest-portal/contract/pages';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { hosts, nameOfPerson } from '../accounts/tables.ts';
-import { apartments } from '../apartments/tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { idsOfPerson, nameOfHostOrCrew } from '../access/person.ts';
 import { dayAndClockAt } from '../apartments/time-at-property.ts';
-import { crewMembers } from '../crew/tables.ts';
+import { recipients } from '../notices/recipients.ts';
 import { noticeSettings } from '../notices/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
@@ -30,26 +29,18 @@ export async function emailAboutProblem(
   reporter: Reporter,
   { apartmentId, stayId, ...report }: Reported,
 ) {
+  const owner = recipients(tx, noticeSettings.problems);
   const [property] = await tx
     .select({
-      name: apartments.name,
-      timeZone: apartments.timeZone,
-      ownerId: hosts.id,
-      email: hosts.email,
+      name: owner.property,
+      timeZone: owner.timeZone,
+      ownerId: owner.ownerId,
+      email: owner.email,
       person: nameOf(reporter),
     })
-    .from(apartments)
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .from(owner)
     .innerJoin(guests, eq(guests.id, stayId))
-    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
-    .where(
-      and(
-        eq(apartments.id, apartmentId),
-        isNull(hosts.deletedAt),
-        isNotNull(hosts.emailVerifiedAt),
-        sql`coalesce(${noticeSettings.problems}, true)`,
-      ),
-    );
+    .where(eq(owner.apartmentId, apartmentId));
   if (!property) return;
   if (reporter !== 'guest' && 'hostId' in reporter && reporter.hostId === property.ownerId) return;
   if (!(await charge(tx, emailsOfProperty, apartmentId)).allowed) return;
@@ -63,9 +54,8 @@ export async function emailAboutProblem(
 
 function nameOf(reporter: Reporter) {
   if (reporter === 'guest') return sql<string | null>`nullif(btrim(${guests.name}), '')`;
-  if ('hostId' in reporter) return nameOfPerson(sql`${reporter.hostId}::uuid`);
-  return sql<string | null>`(
-    select ${crewMembers.name} from ${crewMembers} where ${eq(crewMembers.id, reporter.crewId)})`;
+  const { hostId, crewId } = idsOfPerson(reporter);
+  return nameOfHostOrCrew(sql`${hostId}::uuid`, sql`${crewId}::uuid`);
 }
 
 type EmailContent = {

@@ -2,9 +2,8 @@
 import type { GuestProblem, Problem, ProblemChange } from '@guest-portal/contract';
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead } from '../access/access.ts';
-import { nameOfPerson } from '../accounts/tables.ts';
+import { nameOfHostOrCrew } from '../access/person.ts';
 import { apartments } from '../apartments/tables.ts';
-import { crewMembers } from '../crew/tables.ts';
 import type { ServedImage } from '../images/access.ts';
 import { isPhotoOfProblem } from '../images/image-uses.ts';
 import { objects } from '../images/tables.ts';
@@ -24,13 +23,7 @@ const photos = jsonList(problemPhotos, {
   columns: { path: problemPhotos.path },
 });
 
-const nameOfCrew = sql<string | null>`(
-  select ${crewMembers.name} from ${crewMembers} where ${crewMembers.id} = ${problems.reportedByCrew})`;
-
-/** Null once the person is gone. */
-const nameOfColleague = sql<
-  string | null
->`coalesce(${nameOfPerson(problems.reportedBy)}, ${nameOfCrew})`;
+const nameOfColleague = nameOfHostOrCrew(problems.reportedBy, problems.reportedByCrew);
 
 const nameOfReporter = sql<string | null>`case ${problems.reporter}
   when 'guest' then nullif(btrim(${guests.name}), '') else ${nameOfColleague} end`;

@@ -90,7 +90,6 @@ const offeredFiles = [
   'host/stay-path.ts',
   'host/stays-tabs.tsx',
   'images/captions.ts',
-  'images/device-photos/draw-jpeg.ts',
   'images/device-photos/picked-photos.ts',
   'images/device-photos/upload.ts',
   'images/device-photos/uploads.ts',

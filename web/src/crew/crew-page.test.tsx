@@ -248,6 +248,23 @@ test('notes are sent with the text that the person saw', async () => {
   expect(document.activeElement?.textContent).toBe('Notes on this turnover');
 });
 
+test('notes that somebody else changes while the form is open are not overwritten', async () => {
+  serves({ turnovers: [{ ...turnoverToday, notes: 'Two towels' }] });
+  await openTurnover();
+  await press('Edit notes');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Edit notes' }), ' and soap');
+  serves({ turnovers: [{ ...turnoverToday, state: 'started', notes: 'Key at the bakery' }] });
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Started');
+  serverAnswers({ [entryCall]: { status: 201, body: turnoverToday } });
+  await press('Save');
+  await waitFor(() =>
+    expect(sentTo(entryCall)).toMatchObject([
+      { kind: 'notes', notes: 'Two towels and soap', seen: 'Two towels' },
+    ]),
+  );
+});
+
 test('an entry that the server refuses can be deleted', async () => {
   serves();
   await openTurnover();
@@ -313,6 +330,13 @@ test('the crew copies codes, and calls numbers in the texts of the host', async 
   await press('Copy How you get in');
   await press('Copy Door');
   expect(writeText.mock.calls).toEqual([['4402#'], ['4719#']]);
+});
+
+test('a person who comes back to the list is at the turnover that was open', async () => {
+  serves();
+  await openTurnover();
+  await userEvent.click(screen.getByRole('link', { name: 'All turnovers' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Canal Loft/ }));
 });
 
 test('the focus returns to the sign-out button if the person cancels', async () => {

@@ -94,6 +94,8 @@ function Turnovers({ isPersistent }: { isPersistent: boolean }) {
   const texts = useCrewTexts();
   const { access, last, isOffline } = useCrewState();
   const openedId = new URLSearchParams(useSearch()).get('turnover');
+  const [lastOpenedId, setLastOpenedId] = useState(openedId);
+  if (openedId && openedId !== lastOpenedId) setLastOpenedId(openedId);
   if (access === 'ended') return <EndedAccess />;
   if (access === 'none')
     return (
@@ -109,7 +111,7 @@ function Turnovers({ isPersistent }: { isPersistent: boolean }) {
       {openedId ? (
         <TurnoverScreen key={openedId} id={openedId} overview={last.overview} />
       ) : (
-        <TurnoverList last={last} isPersistent={isPersistent} />
+        <TurnoverList last={last} lastOpenedId={lastOpenedId} isPersistent={isPersistent} />
       )}
     </HostTexts>
   );

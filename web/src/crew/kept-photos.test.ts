@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localDate } from '../shared/today.ts';
 import { deletePhotos, keepPhotos } from './kept-photos.ts';
 import { loft, turnover } from './testing.ts';
 
@@ -57,17 +58,22 @@ test('the photos of arrival steps, tasks and problems of an open turnover are ke
   expect(kept()).toEqual(['/objects/images/gate', '/objects/images/beds', '/objects/images/lamp']);
 });
 
-test('photos of turnovers that are over are not kept, and those of a later turnover are', async () => {
+test('photos of earlier days are not kept, and those of later turnovers, today or after, are', async () => {
   const closed = { isOpen: false, facts: [] };
   await keep(
     turnover({ ...closed, problems: [problem('old')] }),
+    turnover({
+      ...closed,
+      freeFrom: { date: localDate(), time: '23:59' },
+      problems: [problem('today')],
+    }),
     turnover({
       ...closed,
       freeFrom: { date: '2999-01-01', time: '11:00' },
       problems: [problem('next')],
     }),
   );
-  expect(kept()).toEqual(['/objects/images/next']);
+  expect(kept()).toEqual(['/objects/images/today', '/objects/images/next']);
 });
 
 test('a photo that is no longer needed is deleted, and all are deleted when the access ends', async () => {

@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { canUseWorker } from '../guest/offline/worker/register-worker.ts';
 import { imageSrc } from '../images/sources.ts';
 import { logFault } from '../shared/log.ts';
+import { localDate } from '../shared/today.ts';
 
 /** The service worker composes the same name. */
 const cacheName = `kept-images-${crewPath}`;
@@ -51,7 +52,7 @@ export async function keepPhotos({ turnovers }: CrewOverview) {
 function photosOf(turnovers: readonly CrewTurnover[]): string[] {
   const open = turnovers.filter(({ isOpen }) => isOpen);
   const coming = turnovers.filter(
-    ({ isOpen, freeFrom }) => !isOpen && freeFrom.date > new Date().toISOString().slice(0, 10),
+    ({ isOpen, freeFrom }) => !isOpen && freeFrom.date >= localDate(),
   );
   return [...open, ...coming].flatMap(({ facts, tasks, problems }) => [
     ...facts.flatMap(({ key, value }) => (key.startsWith('step:') ? (value?.slice(1) ?? []) : [])),

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../languages/language.ts';
 import { useToday } from '../shared/today.ts';
 import { Badge } from '../ui/badge.tsx';
 import { copyText } from '../ui/behaviour/copy.ts';
+import { focusOnMount } from '../ui/behaviour/focus-on-mount.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -23,20 +24,27 @@ import { type Day, turnoversByDay } from './turnovers-by-day.ts';
 
 type Last = NonNullable<CrewState['last']>;
 
-interface TurnoverListProps {
+interface ShownListProps {
   last: Last;
+  /** The turnover from which the person comes back. It gets the focus. */
+  lastOpenedId: string | null;
+}
+
+interface TurnoverListProps extends ShownListProps {
   isPersistent: boolean;
 }
 
 /** The turnovers by day. Earlier days are folded. */
-export function TurnoverList({ last, isPersistent }: TurnoverListProps) {
+export function TurnoverList({ isPersistent, ...list }: TurnoverListProps) {
   const texts = useCrewTexts();
   const { entries } = useCrewState();
   const today = useToday();
-  const [areEarlierShown, setEarlierShown] = useState(false);
-  const { turnovers, calendarUrl, name } = last.overview;
+  const { turnovers, calendarUrl, name } = list.last.overview;
   const shown = turnovers.map((turnover) => withEntries(turnover, entries));
   const { earlier, coming } = turnoversByDay(shown, today);
+  const [areEarlierShown, setEarlierShown] = useState(() =>
+    earlier.some((day) => day.turnovers.some(({ id }) => id === list.lastOpenedId)),
+  );
   return (
     <CrewFrame>
       <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-5 py-4 pb-10">
@@ -64,12 +72,12 @@ export function TurnoverList({ last, isPersistent }: TurnoverListProps) {
               />
             </Button>
             {areEarlierShown &&
-              earlier.map((day) => <DayOfTurnovers key={day.date} day={day} last={last} />)}
+              earlier.map((day) => <DayOfTurnovers key={day.date} day={day} {...list} />)}
           </div>
         )}
         {coming.length === 0 && <p className="text-soft">{texts.nothing}</p>}
         {coming.map((day) => (
-          <DayOfTurnovers key={day.date} day={day} last={last} />
+          <DayOfTurnovers key={day.date} day={day} {...list} />
         ))}
         <Calendar url={calendarUrl} />
         <SavePasskey />
@@ -79,7 +87,7 @@ export function TurnoverList({ last, isPersistent }: TurnoverListProps) {
   );
 }
 
-function DayOfTurnovers({ day: { date, turnovers }, last }: { day: Day; last: Last }) {
+function DayOfTurnovers({ day: { date, turnovers }, ...list }: ShownListProps & { day: Day }) {
   const texts = useCrewTexts();
   const { locale } = useLanguage();
   const today = useToday();
@@ -93,7 +101,7 @@ function DayOfTurnovers({ day: { date, turnovers }, last }: { day: Day; last: La
       <Card className="p-0!">
         <ul className="grid grid-cols-1 divide-y divide-line">
           {turnovers.map((turnover) => (
-            <TurnoverItem key={turnover.id} turnover={turnover} last={last} />
+            <TurnoverItem key={turnover.id} turnover={turnover} {...list} />
           ))}
         </ul>
       </Card>
@@ -103,7 +111,11 @@ function DayOfTurnovers({ day: { date, turnovers }, last }: { day: Day; last: La
 
 const isNextDay = (day: string, next: string) => Date.parse(next) - Date.parse(day) === 86_400_000;
 
-function TurnoverItem({ turnover, last }: { turnover: ShownTurnover; last: Last }) {
+interface TurnoverItemProps extends ShownListProps {
+  turnover: ShownTurnover;
+}
+
+function TurnoverItem({ turnover, last, lastOpenedId }: TurnoverItemProps) {
   const texts = useCrewTexts();
   const { id, apartmentId, waitingCount, refused } = turnover;
   const property = last.overview.properties.find((each) => each.id === apartmentId);
@@ -111,6 +123,7 @@ function TurnoverItem({ turnover, last }: { turnover: ShownTurnover; last: Last 
   return (
     <li>
       <Link
+        ref={id === lastOpenedId ? focusOnMount : null}
         href={`${crewPath}?turnover=${id}`}
         className="flex min-h-touch items-center gap-3 rounded-card px-5 py-4 text-ink no-underline hover:bg-sunken"
       >

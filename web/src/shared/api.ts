@@ -42,24 +42,6 @@ export async function callWithHeaders<E extends EndpointShape>(
   return replyIn(await send(endpoint, input as RequestParts, headers));
 }
 
-/** Sends bytes, such as a photo, instead of JSON. */
-export async function callWithBytes<E extends EndpointShape>(
-  { method, path }: E,
-  input: CallInput<E>,
-  bytes: Blob,
-  signal: AbortSignal,
-): Promise<Reply<E>> {
-  return replyIn(
-    await fetch(urlOf(path, input as RequestParts), {
-      method,
-      credentials: 'include',
-      headers: { 'content-type': bytes.type },
-      body: bytes,
-      signal,
-    }),
-  );
-}
-
 type ReplyWithEtag<Data> = { data: Data; etag: string | undefined };
 
 /**

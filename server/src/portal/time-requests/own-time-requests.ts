@@ -1,9 +1,9 @@
 /** Guests ask their host for an earlier check-in or a later check-out. */
 import type { OwnTimeRequests, setTimeRequest } from '@guest-portal/contract';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { hosts } from '../../accounts/tables.ts';
 import { apartments } from '../../apartments/tables.ts';
+import { recipients } from '../../notices/recipients.ts';
 import { noticeSettings } from '../../notices/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, notFound, unauthorized } from '../../platform/http/errors.ts';
@@ -86,19 +86,15 @@ async function emailHost(
   request: { kind: Kind; time: string },
   publicUrl: string,
 ) {
+  const recipient = recipients(tx, noticeSettings.timeRequests);
   const [owner] = await tx
-    .select({ id: hosts.id, email: hosts.email, property: apartments.name })
-    .from(apartments)
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
-    .where(
-      and(
-        eq(apartments.id, apartmentId),
-        isNull(hosts.deletedAt),
-        isNotNull(hosts.emailVerifiedAt),
-        sql`coalesce(${noticeSettings.timeRequests}, true)`,
-      ),
-    );
+    .select({
+      id: recipient.ownerId,
+      email: recipient.email,
+      property: recipient.property,
+    })
+    .from(recipient)
+    .where(eq(recipient.apartmentId, apartmentId));
   if (!owner) return;
   if (!(await charge(tx, emailsOfStay, id)).allowed) return;
   if (!(await charge(tx, emailsToOwner, owner.id)).allowed) return;

@@ -1,12 +1,11 @@
 /** The email to a host whose door code, Wi-Fi or other fact did not work. It contains neither the value nor the note. */
 import { hostOnlyPages, pages } from '@guest-portal/contract/pages';
 import type { Fact } from '@guest-portal/contract/tried-facts';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Access, mayEdit } from '../../access/access.ts';
 import { idsOfPerson, nameOfHostOrCrew, type Person } from '../../access/person.ts';
-import { hosts } from '../../accounts/tables.ts';
-import { apartments } from '../../apartments/tables.ts';
 import { dayAndClockAt } from '../../apartments/time-at-property.ts';
+import { recipients } from '../../notices/recipients.ts';
 import { noticeSettings } from '../../notices/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
@@ -29,26 +28,17 @@ export async function emailAboutFailedFact(
   { apartmentId, person, fact, publicUrl }: Failure,
 ) {
   const { hostId, crewId } = idsOfPerson(person);
+  const owner = recipients(tx, noticeSettings.failedFacts);
   const [property] = await tx
     .select({
-      name: apartments.name,
-      timeZone: apartments.timeZone,
-      ownerId: hosts.id,
-      email: hosts.email,
+      name: owner.property,
+      timeZone: owner.timeZone,
+      ownerId: owner.ownerId,
+      email: owner.email,
       person: nameOfHostOrCrew(sql`${hostId}::uuid`, sql`${crewId}::uuid`),
     })
-    .from(apartments)
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
-    .where(
-      and(
-        eq(apartments.id, apartmentId),
-        mayEdit(access),
-        isNull(hosts.deletedAt),
-        isNotNull(hosts.emailVerifiedAt),
-        sql`coalesce(${noticeSettings.failedFacts}, true)`,
-      ),
-    );
+    .from(owner)
+    .where(and(eq(owner.apartmentId, apartmentId), mayEdit(access, owner.apartmentId)));
   if (!property) return;
   if (!(await charge(tx, failedFactEmails, `${apartmentId} ${fact.key}`)).allowed) return;
   if (!(await charge(tx, failedFactEmailsToOwner, property.ownerId)).allowed) return;

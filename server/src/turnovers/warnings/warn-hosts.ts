@@ -2,7 +2,8 @@
 import { hostOnlyPages, pages, turnoverPath } from '@guest-portal/contract/pages';
 import { inArray, sql } from 'drizzle-orm';
 import { filterByLiveProperty } from '../../billing/states/states.ts';
-import { isNotSent, recipients, sendNotices } from '../../notices/notify-hosts.ts';
+import { isNotSent, sendNotices } from '../../notices/notify-hosts.ts';
+import { recipients } from '../../notices/recipients.ts';
 import { noticeSettings } from '../../notices/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ScheduledJob } from '../../platform/jobs/job.ts';

@@ -400,12 +400,16 @@ test('a phone that signs out keeps nothing', async () => {
   expect((await store.readAll()).size).toBe(0);
 });
 
-test('turnovers that were fetched more than 30 days ago are not shown', async () => {
-  const store = memoryStore();
-  const last = { overview, at: Date.now() - 31 * 86_400_000 };
-  await store.write(new Map([['last', last]]));
-  const crew = await opened(store, fakeServer().server);
-  expect(crew.getState().last).toBeUndefined();
+test.each([
+  ['were fetched more than 30 days ago', { at: Date.now() - 31 * 86_400_000 }],
+  ['a page of another release has kept', { shape: 0 }],
+])('turnovers that %s are not shown', async (_, change) => {
+  const { server } = fakeServer();
+  const { store } = await enrolled(server);
+  const last = (await store.readAll()).get('last') as object;
+  await store.write(new Map([['last', { ...last, ...change }]]));
+  const crew = await opened(store, server);
+  expect(crew.getState()).toMatchObject({ access: 'unknown', last: undefined });
 });
 
 test('the server’s reply to an entry is shown and kept', async () => {

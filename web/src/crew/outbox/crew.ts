@@ -11,14 +11,20 @@ import type { CrewServer } from './crew-server.ts';
 import { entryWithPhotos, type KeptEntry, type NewEntry } from './entry.ts';
 import type { Store } from './store.ts';
 
+/** The last reply, and when it came by the clock of the phone. */
+interface KeptReply {
+  shape: number;
+  overview: CrewOverview;
+  at: number;
+}
+
 export interface CrewState {
   /**
    * `unknown` until the server has answered or a kept reply was found, `none` if this phone was never enrolled, and
    * `ended` if its access has ended.
    */
   access: 'unknown' | 'open' | 'none' | 'ended';
-  /** The last reply, and when it came by the clock of the phone. */
-  last: { overview: CrewOverview; at: number } | undefined;
+  last: KeptReply | undefined;
   entries: readonly KeptEntry[];
   /** Whether the last request failed without a decision of the server. */
   isOffline: boolean;
@@ -29,6 +35,9 @@ export type Crew = ReturnType<typeof createCrew>;
 const lastKey = 'last';
 const endedKey = 'ended';
 const entryPrefix = 'entry:';
+
+/** Increase it with a change of the reply, because a page of the new release can't show what an older one has kept. */
+const shape = 1;
 
 /** Milliseconds after which a kept reply contains nothing of use: the list ends 30 days ahead. */
 const maxAge = 30 * 86_400_000;
@@ -51,7 +60,7 @@ export function createCrew(store: Store, server: CrewServer) {
       .sort((one, other) => (one.key < other.key ? -1 : 1));
     // The clock may have been set back since the page was closed.
     lastTime = Number(entries.at(-1)?.key.slice(entryPrefix.length).split('-')[0] ?? 0);
-    const isUsable = last !== undefined && Date.now() - last.at < maxAge;
+    const isUsable = last?.shape === shape && Date.now() - last.at < maxAge;
     if (kept.has(endedKey)) set({ access: 'ended', entries });
     else set({ entries, ...(isUsable && { access: 'open', last }) });
   }
@@ -221,7 +230,7 @@ export function createCrew(store: Store, server: CrewServer) {
 
   async function fetchOverview() {
     isOverviewWanted = false;
-    const last = { overview: await server.readOverview(), at: Date.now() };
+    const last = { shape, overview: await server.readOverview(), at: Date.now() };
     await writeDecided(
       new Map<string, unknown>([
         [lastKey, last],

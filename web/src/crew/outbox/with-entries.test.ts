@@ -42,6 +42,18 @@ test('entries that were not sent are shown on top of what the server knows, the 
   ]);
 });
 
+test('work that was started stays started when it is marked as done without a network', () => {
+  const stateAfter = (...states: ('planned' | 'started' | 'done')[]) =>
+    withEntries(
+      turnover(),
+      states.map((state) => kept({ kind: 'state', state })),
+    );
+  const now = { at, by: null };
+  expect(stateAfter('started', 'done')).toMatchObject({ started: now, done: now });
+  expect(stateAfter('started', 'done', 'started')).toMatchObject({ started: now, done: null });
+  expect(stateAfter('started', 'planned')).toMatchObject({ started: null, done: null });
+});
+
 test('a task that was ticked and unticked without a network is not done', () => {
   const tick = { kind: 'task', text: towels, photo: null } as const;
   const shown = withEntries(turnover(), [

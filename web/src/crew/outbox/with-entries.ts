@@ -48,8 +48,18 @@ export function withEntries(
 
 function withEntry(shown: ShownTurnover, { entry }: KeptEntry): ShownTurnover {
   switch (entry.kind) {
-    case 'state':
-      return { ...shown, state: entry.state, started: null, done: null, isStateWaiting: true };
+    case 'state': {
+      const { state, at } = entry;
+      const now = { at, by: null };
+      const started = state === 'started' ? (shown.started ?? now) : shown.started;
+      return {
+        ...shown,
+        state,
+        started: state === 'planned' ? null : started,
+        done: state === 'done' ? now : null,
+        isStateWaiting: true,
+      };
+    }
     case 'notes':
       return { ...shown, notes: entry.notes, areNotesWaiting: true };
     case 'task':

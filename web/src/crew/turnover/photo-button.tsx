@@ -1,13 +1,9 @@
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { decodePicture, drawJpeg } from '../../images/device-photos/draw-jpeg.ts';
+import { shrinkPhoto } from '../../images/shrink-photo.ts';
 import { logFault } from '../../shared/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCrewTexts } from '../crew-texts.ts';
-
-/** Photos are made small on the phone, because they may wait for a slow connection. */
-const maxSide = 1_600;
-const quality = 0.8;
 
 interface PhotoButtonProps {
   onPhoto: (photo: Blob) => Promise<void> | void;
@@ -25,7 +21,7 @@ export function PhotoButton({ onPhoto, describedBy }: PhotoButtonProps) {
     setPending(true);
     setUnusable(false);
     try {
-      await onPhoto(await smallJpeg(file));
+      await onPhoto(await shrinkPhoto(file));
     } catch (error) {
       logFault('A photo could not be used', error);
       setUnusable(true);
@@ -62,13 +58,4 @@ export function PhotoButton({ onPhoto, describedBy }: PhotoButtonProps) {
       </p>
     </div>
   );
-}
-
-async function smallJpeg(file: File): Promise<Blob> {
-  const picture = await decodePicture(file);
-  try {
-    return await drawJpeg(picture, maxSide, quality);
-  } finally {
-    picture.close();
-  }
 }

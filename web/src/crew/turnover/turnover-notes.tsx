@@ -58,11 +58,12 @@ interface NotesFormProps {
 function NotesForm({ notes, onClose }: NotesFormProps) {
   const texts = useCrewTexts();
   const record = useRecord();
+  // Somebody else may change the notes while the form is open.
+  const [seen] = useState(notes);
   const [text, setText] = useState(notes);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (text === notes || (await record({ kind: 'notes', notes: text.trim(), seen: notes })))
-      onClose();
+    if (text === seen || (await record({ kind: 'notes', notes: text.trim(), seen }))) onClose();
   };
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">
