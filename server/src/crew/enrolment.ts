@@ -13,7 +13,6 @@ import { conflict, notFound } from '../platform/http/errors.ts';
 import { createLinkCode } from '../platform/link-code.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { maxHostsOfPhone } from './limits.ts';
-import { addMemberToPasskeys } from './passkeys/add-passkey.ts';
 import { crewSessionExpiry, findCrewSession } from './sessions.ts';
 import { crewMembers, crewPasskeys, crewProperties, crewSessions } from './tables.ts';
 
@@ -94,8 +93,6 @@ export function enrolPhone(
       crewId: member.id,
       expiresAt: crewSessionExpiry,
     });
-    // After a phone was lost, it may still have a passkey that another host has not ended.
-    if (!member.enrolledAt) await addMemberToPasskeys(tx, phone.crewIds, member.id);
     return phone.token;
   });
 }
@@ -103,8 +100,8 @@ export function enrolPhone(
 /** A cookie without a session could come from somebody else, so it is not reused. */
 async function phoneOf(tx: Database, token: string | undefined) {
   const session = token ? await findCrewSession(tx, token) : undefined;
-  if (!token || !session) return { ...createToken(), crewIds: [] };
+  if (!token || !session) return createToken();
   if (session.crewIds.length >= maxHostsOfPhone)
     throw conflict('too_many', `A phone can be enrolled by at most ${maxHostsOfPhone} hosts.`);
-  return { token, tokenHash: hashToken(token), crewIds: session.crewIds };
+  return { token, tokenHash: hashToken(token) };
 }

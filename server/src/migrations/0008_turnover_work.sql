@@ -110,6 +110,7 @@ CREATE TABLE "turnover_ticks" (
 );
 --> statement-breakpoint
 ALTER TABLE "passkey_challenges" DROP CONSTRAINT "passkey_challenges_bound";--> statement-breakpoint
+DROP INDEX "guests_apartment";--> statement-breakpoint
 ALTER TABLE "apartments" ADD COLUMN "crew_tasks" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "apartments" ADD COLUMN "crew_photo_tasks" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "apartments" ADD COLUMN "crew_notes" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -166,11 +167,10 @@ CREATE INDEX "turnover_ticks_ticked_by_crew" ON "turnover_ticks" USING btree ("t
 ALTER TABLE "tried_facts" ADD CONSTRAINT "tried_facts_tried_by_crew_crew_members_id_fk" FOREIGN KEY ("tried_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnovers" ADD CONSTRAINT "turnovers_started_by_crew_crew_members_id_fk" FOREIGN KEY ("started_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turnovers" ADD CONSTRAINT "turnovers_done_by_crew_crew_members_id_fk" FOREIGN KEY ("done_by_crew") REFERENCES "public"."crew_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "guests_order" ON "guests" USING btree ("apartment_id","arrival_day_at",least("checkout_at", "ended_at"),"id") WHERE "guests"."state" <> 'cancelled';--> statement-breakpoint
-CREATE INDEX "guests_arriving" ON "guests" USING btree ("arrival_day_at") WHERE "guests"."state" in ('upcoming', 'current');--> statement-breakpoint
 CREATE INDEX "tried_facts_tried_by_crew" ON "tried_facts" USING btree ("tried_by_crew");--> statement-breakpoint
 CREATE INDEX "turnovers_started_by_crew" ON "turnovers" USING btree ("started_by_crew");--> statement-breakpoint
 CREATE INDEX "turnovers_done_by_crew" ON "turnovers" USING btree ("done_by_crew");--> statement-breakpoint
+CREATE INDEX "guests_apartment" ON "guests" USING btree ("apartment_id","checkin_date",least("checkout_at", "ended_at"),"id");--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_turnover_id_unique" UNIQUE("turnover_id");--> statement-breakpoint
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_bound" CHECK ("passkey_challenges"."purpose" in ('add', 'pass', 'enter', 'crew_add', 'crew_enter')
         and ("passkey_challenges"."purpose" in ('enter', 'crew_enter')) = ("passkey_challenges"."bound_to" is null));--> statement-breakpoint

@@ -79,23 +79,16 @@ export const guests = pgTable(
   },
   (table) => [
     uniqueIndex('guests_one_current').on(table.apartmentId).where(sql`${table.state} = 'current'`),
-    index('guests_apartment').on(table.apartmentId, table.checkinDate),
+    // It also finds the stay before or after another one. The keys after the property are those of `stayKeys`.
+    index('guests_apartment').on(
+      table.apartmentId,
+      table.checkinDate,
+      sql`least(${table.checkoutAt}, ${table.endedAt})`,
+      table.id,
+    ),
     // Finds the stays of some days without reading those that ended long before.
     index('guests_days').on(table.apartmentId, table.checkoutDate, table.checkinDate),
-    // Finds the stay before or after another one. The keys are those of `stayKeys`.
-    index('guests_order')
-      .on(
-        table.apartmentId,
-        table.arrivalDayAt,
-        sql`least(${table.checkoutAt}, ${table.endedAt})`,
-        table.id,
-      )
-      .where(sql`${table.state} <> 'cancelled'`),
     index('guests_upcoming').on(table.arrivalDayAt).where(sql`${table.state} = 'upcoming'`),
-    // Finds the stays whose check-in is near.
-    index('guests_arriving')
-      .on(table.arrivalDayAt)
-      .where(sql`${table.state} in ('upcoming', 'current')`),
     index('guests_checkout_date').on(table.checkoutDate),
     // Finds the stays whose guests may get emails.
     index('guests_mailed')

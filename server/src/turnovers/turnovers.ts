@@ -17,7 +17,7 @@ import { writeToStay } from '../stays/guests.ts';
 import { type DaysOfApartments, requireReadableDays } from '../stays/host-calendar.ts';
 import { guests } from '../stays/tables.ts';
 import { leftAt, leftTimeOf } from '../stays/times/left-at.ts';
-import { leavesAt, stayKeys, stayOrder, takesPlace } from '../stays/times/stay-order.ts';
+import { leavesAt, stayKeys, stayOrder } from '../stays/times/stay-order.ts';
 import { turnovers, turnoverTicks } from './tables.ts';
 
 const freeFrom = leavesAt(guests);
@@ -29,7 +29,7 @@ const ofNextStay = (column: SQLWrapper) => sql<string | null>`(
   select ${column} from ${guests} as ${sql.identifier('next_stay')}
   where ${and(
     eq(nextStay.apartmentId, guests.apartmentId),
-    takesPlace(nextStay),
+    ne(nextStay.state, 'cancelled'),
     sql`${stayOrder(nextStay)} > ${stayOrder(guests)}`,
   )}
   order by ${sql.join([...stayKeys(nextStay)], sql`, `)} limit 1)`;

@@ -1,6 +1,6 @@
 /** Adds a passkey on an enrolled phone. It opens on other phones what this phone opens. */
 import type { PasskeyRegistration } from '@guest-portal/contract';
-import { count, desc, eq, inArray, lt, max } from 'drizzle-orm';
+import { count, desc, eq, inArray } from 'drizzle-orm';
 import type { CrewCaller } from '../../access/caller.ts';
 import { registrationOptions } from '../../passkeys/browser-options.ts';
 import { createChallenge, spendChallenge } from '../../passkeys/challenges.ts';
@@ -8,7 +8,7 @@ import { relyingParty } from '../../passkeys/relying-party.ts';
 import { refusedPasskey, verifyRegistration } from '../../passkeys/verify-passkey.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, unauthorized } from '../../platform/http/errors.ts';
-import { maxHostsOfPhone, maxPasskeysOfPerson } from '../limits.ts';
+import { maxPasskeysOfPerson } from '../limits.ts';
 import { findCrewSession } from '../sessions.ts';
 import { crewMembers, crewPasskeys } from '../tables.ts';
 import { lockMembers } from './lock-members.ts';
@@ -88,29 +88,4 @@ async function hasTooMany(tx: Database, crewIds: string[]): Promise<boolean> {
     .where(inArray(crewPasskeys.crewId, crewIds))
     .groupBy(crewPasskeys.crewId);
   return counts.some(({ passkeys }) => passkeys >= maxPasskeysOfPerson);
-}
-
-/**
- * Adds a member to the passkeys of a phone that another host enrols. A passkey that does not stand for all members of
- * the phone was ended by the link of one of them, so a lost phone may have it.
- */
-export async function addMemberToPasskeys(
-  tx: Database,
-  crewIds: readonly string[],
-  crewId: string,
-) {
-  const ids = (await passkeysOf(tx, crewIds)).map(({ id }) => id);
-  const rows = await tx
-    .select({
-      credentialId: crewPasskeys.credentialId,
-      userId: crewPasskeys.userId,
-      publicKey: crewPasskeys.publicKey,
-      counter: max(crewPasskeys.counter).mapWith(crewPasskeys.counter),
-    })
-    .from(crewPasskeys)
-    .where(inArray(crewPasskeys.credentialId, ids))
-    .groupBy(crewPasskeys.credentialId, crewPasskeys.userId, crewPasskeys.publicKey)
-    .having(lt(count(), maxHostsOfPhone));
-  if (rows.length > 0)
-    await tx.insert(crewPasskeys).values(rows.map((row) => ({ ...row, crewId })));
 }

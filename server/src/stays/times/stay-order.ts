@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { guests } from '../tables.ts';
 
 /** The columns of `guests`, or of an alias of it. */
-type StayTimes = Record<'id' | 'arrivalDayAt' | 'checkoutAt' | 'endedAt', PgColumn>;
+type StayTimes = Record<'id' | 'checkinDate' | 'checkoutAt' | 'endedAt', PgColumn>;
 
 /** When the guests of a stay leave, in SQL. Hosts can end a stay before its check-out. */
 export const leavesAt = ({ checkoutAt, endedAt }: StayTimes): SQL<Date> =>
@@ -11,12 +11,9 @@ export const leavesAt = ({ checkoutAt, endedAt }: StayTimes): SQL<Date> =>
 
 /**
  * Sorts the stays of a property by when they begin, then by when they end. Ids only decide if both are equal. The index
- * `guests_order` has the same keys, so the stay before or after another one is found without reading others.
+ * `guests_apartment` has the same keys, so the stay before or after another one is found without reading others.
  */
-export const stayKeys = (stay: StayTimes) => [stay.arrivalDayAt, leavesAt(stay), stay.id] as const;
-
-/** A literal, so that PostgreSQL uses the index, which leaves out cancelled stays. */
-export const takesPlace = ({ state }: { state: PgColumn }): SQL => sql`${state} <> 'cancelled'`;
+export const stayKeys = (stay: StayTimes) => [stay.checkinDate, leavesAt(stay), stay.id] as const;
 
 /** For comparing two stays in this order. */
 export const stayOrder = (stay: StayTimes): SQL => sql`(${sql.join([...stayKeys(stay)], sql`, `)})`;

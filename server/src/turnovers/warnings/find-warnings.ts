@@ -9,7 +9,7 @@ import { crewProperties } from '../../crew/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { problems } from '../../problems/tables.ts';
 import { guests } from '../../stays/tables.ts';
-import { leavesAt, stayKeys, stayOrder, takesPlace } from '../../stays/times/stay-order.ts';
+import { leavesAt, stayKeys, stayOrder } from '../../stays/times/stay-order.ts';
 import type { FactDeps } from '../facts/facts-to-try.ts';
 import { isLastTry } from '../facts/failed-facts.ts';
 import { type Readable, readFactsWhere } from '../facts/read-facts.ts';
@@ -44,15 +44,17 @@ const checkinTime = sql<string>`least(${apartments.checkinTime}, ${guests.checki
 const nearCheckIn = sql`${guests.arrivalDayAt} + ${checkinTime}::interval`;
 const margin = sql`interval '3 hours'`;
 
+const arrivesAbout = (now: SQL) =>
+  sql`${guests.arrivalDayAt} between ${now} - interval '30 hours' and ${now} + interval '30 hours'`;
+
 /** Stays whose guests have not checked in yet, and may be allowed to within the hours that their host has chosen. */
 const mayBeNear = (now: SQL) =>
   and(
-    // The literal states make PostgreSQL use the index of these rows.
-    sql`${guests.state} in ('upcoming', 'current')`,
+    // One index has the upcoming stays and another one the current ones. The literals make PostgreSQL use both.
+    sql`(${guests.state} = 'upcoming' and ${arrivesAbout(now)} or ${guests.state} = 'current' and ${arrivesAbout(now)})`,
     not(guests.hasCheckedIn),
     isNull(guests.startedAt),
     ne(apartments.warnHours, 'off'),
-    sql`${guests.arrivalDayAt} between ${now} - interval '30 hours' and ${now} + interval '30 hours'`,
     sql`${nearCheckIn} > ${now} - ${margin}`,
     sql`${nearCheckIn} - make_interval(hours => nullif(${apartments.warnHours}, 'off')::int) < ${now} + ${margin}`,
   );
@@ -69,7 +71,7 @@ function selectCheckIns(db: Database, now: Date, condition: SQL | undefined) {
     .where(
       and(
         eq(stayBefore.apartmentId, guests.apartmentId),
-        takesPlace(stayBefore),
+        ne(stayBefore.state, 'cancelled'),
         sql`${stayOrder(stayBefore)} < ${stayOrder(guests)}`,
       ),
     )
