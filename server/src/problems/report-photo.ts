@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { maxPhotoBytes } from './limits.ts';
 
-/** Lets the routes of this scope take a photo as the body of a request, and nothing else. */
+/** Lets the routes of this scope take a photo as the body of a request. */
 export function acceptPhotos(scope: FastifyInstance) {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, slowBody: true };
@@ -17,11 +17,9 @@ export function acceptPhotos(scope: FastifyInstance) {
   });
   scope.addHook('onRequest', async ({ raw }) => cutWhenTooSlow(raw));
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(photoTypes, { parseAs: 'buffer' }, (_request, bytes, done) =>
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, bytes),
   );
-  // A body of another type is refused before the handler counts the photo.
-  scope.addContentTypeParser('*', (_request, _body, done) => done(wrongType()));
 }
 
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
