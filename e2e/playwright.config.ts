@@ -44,7 +44,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // The server process has no screen, and the other journeys would show the same on a phone.
+      // The server process has no screen, and the other journeys are about pages that hosts edit on wide screens.
       testIgnore: [
         'product/server-process.spec.ts',
         'host/{history,no-lost-edits,page-headings,phrases,property-editor}.spec.ts',
@@ -63,7 +63,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // The ignored journeys look the same on both screens. Journeys with another layout on a wide screen run here, too.
+      // The ignored journeys run on the phone, where most guests are and where space is short.
       testIgnore: [
         'accounts/*.spec.ts',
         'guest/{arrival-steps,at-the-door,download-size,farewell,guest-page,landscape-notch}.spec.ts',

@@ -19,7 +19,7 @@ import { waitForOpenDialogs } from '../support/open-dialogs.ts';
 import { createPhoto, uploadByApi, uploadOnePhoto } from '../support/photos.ts';
 import { createProperty, type Host } from '../support/properties.ts';
 import { swipe } from '../support/swipe.ts';
-import { longOnAnyScreen } from '../support/tags.ts';
+import { long } from '../support/tags.ts';
 
 const stepTexts = ['Through the gate.', 'Across the yard.', 'Up the stairs.'];
 const [gate = '', yard = '', stairs = ''] = stepTexts;
@@ -31,7 +31,7 @@ const fetchSteps = (host: Host, id: string) =>
 
 test(
   'a host writes arrival steps, reorders them by keyboard, adds a photo, and sees them in the preview',
-  longOnAnyScreen,
+  long,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
     await openDashboard(page, owner);

@@ -11,7 +11,7 @@ import {
   waitForServiceWorker,
 } from '../support/guest-page.ts';
 import { activateTrial, createGuest, createProperty, type Host } from '../support/properties.ts';
-import { long, longOnAnyScreen, sameOnAnyScreen } from '../support/tags.ts';
+import { long } from '../support/tags.ts';
 
 // Requests of the page fail while the network is switched off.
 test.use({
@@ -96,18 +96,17 @@ test(
   },
 );
 
-test(
-  'before check-in the search names what check-in unlocks, but does not show it',
-  sameOnAnyScreen,
-  async ({ page, rental }) => {
-    await enterWithPin(page, rental);
-    await searchButton(page).click();
-    await field(page).fill('wlan');
-    await expect(panel(page)).toContainText('Shown when you check in');
-    await expect(panel(page)).not.toContainText('Lamplight');
-    await expect(panel(page).getByRole('button', { name: /WiFi/ })).toHaveCount(0);
-  },
-);
+test('before check-in the search names what check-in unlocks, but does not show it', async ({
+  page,
+  rental,
+}) => {
+  await enterWithPin(page, rental);
+  await searchButton(page).click();
+  await field(page).fill('wlan');
+  await expect(panel(page)).toContainText('Shown when you check in');
+  await expect(panel(page)).not.toContainText('Lamplight');
+  await expect(panel(page).getByRole('button', { name: /WiFi/ })).toHaveCount(0);
+});
 
 test.describe('the search in Arabic', () => {
   test.use({ locale: 'ar' });
@@ -137,7 +136,7 @@ test.describe('the search in Arabic', () => {
 
 test(
   'a missed search is counted for the host, who adds the answer, and the guest finds it even without a network',
-  longOnAnyScreen,
+  long,
   async ({ page, server, owner, browser }) => {
     const property = await createProperty(owner);
     await activateTrial(server, property.id);

@@ -9,11 +9,11 @@ import {
   section,
 } from '../support/dashboard.ts';
 import { createProperty, expect, test } from '../support/properties.ts';
-import { longOnAnyScreen } from '../support/tags.ts';
+import { long } from '../support/tags.ts';
 
 test(
   'a host inserts phrases while typing, by keyboard alone, and picks others from the phrasebook',
-  longOnAnyScreen,
+  long,
   async ({ page, owner }) => {
     const { id } = await createProperty(owner);
     await owner.call('PATCH', `/api/host/apartments/${id}`, { houseRules: ['No drugs'] });

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { demoGuest } from '../../server/src/demo/people.ts';
 import { expectNoOverflow } from '../support/checks/overflow.ts';
 import { checkInButton, pinDigit, waitForServiceWorker } from '../support/guest-page.ts';
-import { sameOnAnyScreen } from '../support/tags.ts';
 import { expect, test } from '../support/test.ts';
 
 // Requests of the page fail while the network is switched off. The saved copy has no photos of places.
@@ -82,21 +81,17 @@ test('the demo shows the host’s texts in German, and its search finds the espr
   await expect(page.getByText('Bitte ziehen Sie die Schuhe aus.', { exact: false })).toBeVisible();
 });
 
-test(
-  'the demo opens without a connection, as a guest’s page does',
-  sameOnAnyScreen,
-  async ({ page, context }) => {
-    await page.goto(demoPath);
-    await enterDemoPin(page);
-    await checkInButton(page).click();
-    await waitForServiceWorker(page);
-    await expect(page.getByText('Saved on this device. Works without a connection.')).toBeVisible();
+test('the demo opens without a connection, as a guest’s page does', async ({ page, context }) => {
+  await page.goto(demoPath);
+  await enterDemoPin(page);
+  await checkInButton(page).click();
+  await waitForServiceWorker(page);
+  await expect(page.getByText('Saved on this device. Works without a connection.')).toBeVisible();
 
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText('4719#').first()).toBeVisible();
-  },
-);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('4719#').first()).toBeVisible();
+});
 
 test('the demo is in the language of the browser, and search engines do not list it', async ({
   request,
