@@ -50,7 +50,8 @@ test('a guest says on the last day that they have left, takes it back and says i
   await leave(page).click();
   await expect(told(page)).toBeVisible();
 
-  const context = await browser.newContext({ baseURL });
+  // The page lists turnovers from the host's own day on.
+  const context = await browser.newContext({ baseURL, timezoneId: zoneAtNoon() });
   await landlord.signIn(context);
   const hostPage = await context.newPage();
   await hostPage.goto('/host/today');
