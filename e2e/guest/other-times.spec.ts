@@ -20,8 +20,11 @@ test('a guest asks for a later check-out, the host grants it, and the guest sees
     checkoutTime: '20:00',
     offerOtherTimes: true,
   });
-  const checkoutDate = dateAt(new Date(), timeZone);
-  await landlord.call('PATCH', `/api/host/guests/${guest.id}`, { checkoutDate });
+  const days = {
+    checkinDate: dateAt(new Date(Date.now() - 2 * 86_400_000), timeZone),
+    checkoutDate: dateAt(new Date(), timeZone),
+  };
+  await landlord.call('PATCH', `/api/host/guests/${guest.id}`, days);
   await enterWithPin(page, rental);
   await checkIn(page);
   await page.getByLabel('Later check-out').selectOption('10:00 PM');
