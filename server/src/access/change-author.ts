@@ -16,7 +16,7 @@ const secretColumns = [...secretFields, 'slug' as const]
   .join();
 
 /**
- * Columns of the query that locks a property, which saves a query. Both settings end with the transaction. The crew
+ * Columns of the query that reads a locked property, which saves a query. Both settings end with the transaction. The crew
  * changes nothing that the history records, so it has no author for them.
  */
 export const authorColumns = (access: Access) => ({

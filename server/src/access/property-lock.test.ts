@@ -1,9 +1,12 @@
 /** Writes that wait for a property's row hold no database connection that other people need. */
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../../test/support/app.ts';
 import type { Visitor } from '../../test/support/browser.ts';
 import { newVisitor } from '../../test/support/factories/accounts.ts';
 import { rightPin, stayAt } from '../../test/support/factories/data.ts';
+import { makeManager } from '../../test/support/factories/members.ts';
+import { hostWithApartment } from '../../test/support/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../../test/support/factories/stays.ts';
 import { openLocks } from '../../test/support/locks.ts';
 
@@ -53,6 +56,21 @@ describe('40 writes to one locked property leave database connections for other 
       for (const { statusCode } of await replies) expect(statusCode).toBeLessThan(500);
     },
   );
+});
+
+test('a manager who is removed while a write waits for the property changes nothing', async () => {
+  const { host: manager } = await hostWithApartment(app, db);
+  await makeManager(db, manager, property.id);
+  let reply: ReturnType<typeof manager.patch> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from apartments where id = ${property.id} for no key update`);
+    await tx.execute(sql`delete from property_members where apartment_id = ${property.id}`);
+    reply = manager.patch(`/api/host/apartments/${property.id}`, { city: 'Removed' });
+    await expect.poll(locks.countWaiting, { timeout: 10_000 }).toBe(1);
+  });
+  expect((await reply)?.statusCode).toBe(404);
+  const city = sql`select city from apartments where id = ${property.id}`;
+  expect((await db.execute(city)).rows).not.toEqual([{ city: 'Removed' }]);
 });
 
 test('a guest’s missed searches wait in the same queue while the property is locked', async () => {

@@ -26,11 +26,7 @@ type WriteToProperty<Result> = (tx: Database, ownerId: string) => Promise<Result
 
 /** Runs a write in a transaction that locks the property until it ends. The history names the host. */
 export const writeToProperty = writerWith((tx, access: Access, apartmentId) =>
-  tx
-    .select({ hostId: apartments.hostId, ...authorColumns(access) })
-    .from(apartments)
-    .where(and(eq(apartments.id, apartmentId), mayEdit(access)))
-    .for('no key update'),
+  lockEditable(tx, access, [apartmentId]),
 );
 
 /**
@@ -46,7 +42,7 @@ type Lock<Allowed extends Access> = (
   tx: Database,
   access: Allowed,
   apartmentId: string,
-) => PromiseLike<{ hostId: string }[]>;
+) => PromiseLike<{ ownerId: string }[]>;
 
 function writerWith<Allowed extends Access>(lock: Lock<Allowed>) {
   return <Result>(
@@ -59,7 +55,7 @@ function writerWith<Allowed extends Access>(lock: Lock<Allowed>) {
       db.transaction(async (tx): Promise<Result> => {
         const [property] = await lock(tx, access, apartmentId);
         if (!property) throw notFound();
-        return write(tx, property.hostId);
+        return write(tx, property.ownerId);
       }),
     );
 }
@@ -114,7 +110,23 @@ export async function lockProperties(
   access: Access,
   ids: string[],
 ): Promise<Map<string, LockedProperty>> {
-  const locked = await tx
+  const locked = await lockEditable(tx, access, ids);
+  return new Map(locked.map((property) => [property.id, property]));
+}
+
+/**
+ * A query that waits for locks returns what was true before. The caller may have lost the right meanwhile, so it is read
+ * again.
+ */
+async function lockEditable(tx: Database, access: Access, ids: string[]) {
+  const isEditable = and(inArray(apartments.id, ids), mayEdit(access));
+  await tx
+    .select({ id: apartments.id })
+    .from(apartments)
+    .where(isEditable)
+    .orderBy(asc(apartments.id))
+    .for('no key update');
+  return tx
     .select({
       id: apartments.id,
       name: apartments.name,
@@ -122,10 +134,7 @@ export async function lockProperties(
       ...authorColumns(access),
     })
     .from(apartments)
-    .where(and(inArray(apartments.id, ids), mayEdit(access)))
-    .orderBy(asc(apartments.id))
-    .for('no key update');
-  return new Map(locked.map((property) => [property.id, property]));
+    .where(isEditable);
 }
 
 /** Runs a guest's write. It queues up like a host's write, and is refused when the queue is full. */
@@ -166,6 +175,6 @@ const runInTurnOf = <Result>(ids: string[], access: Access, work: () => Promise<
 
 const selectProperty = (tx: Database, apartmentId: string, isPermitted?: SQL) =>
   tx
-    .select({ hostId: apartments.hostId })
+    .select({ ownerId: apartments.hostId })
     .from(apartments)
     .where(and(eq(apartments.id, apartmentId), isPermitted));
