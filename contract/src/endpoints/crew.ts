@@ -38,8 +38,6 @@ export const enrolCrewPhone = endpoint({
   access: 'anyone',
   body: enrolmentToken.extend({
     name: requiredLine('Enter a name', maxCrewName),
-    /** The language of the phone, for the person’s calendar. */
-    language: languageTag,
   }),
   response: emptyReply,
 });

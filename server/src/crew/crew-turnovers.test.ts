@@ -664,7 +664,6 @@ describe('the calendar of the crew', () => {
       await one.phone.post('/api/crew/enrolment', {
         token: link.split('#')[1],
         name: 'Zane',
-        language: 'lv',
       }),
     );
     const { calendarUrl } = await overviewOf(one.phone);

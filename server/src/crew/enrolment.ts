@@ -61,13 +61,13 @@ type Enrolment = HandlerInput<typeof enrolCrewPhone>['body'];
  */
 export function enrolPhone(
   db: Database,
-  { token, name, language }: Enrolment,
+  { token, name }: Enrolment,
   phoneToken: string | undefined,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     // Of two requests with the same link, the second one waits for this lock and then finds no link.
     const [member] = await tx
-      .select({ id: crewMembers.id, enrolledAt: crewMembers.enrolledAt })
+      .select({ id: crewMembers.id })
       .from(crewMembers)
       .innerJoin(hosts, eq(hosts.id, crewMembers.hostId))
       .where(matchesOpenLink(token))
@@ -77,7 +77,6 @@ export function enrolPhone(
       .update(crewMembers)
       .set({
         name,
-        language,
         linkHash: null,
         linkExpiresAt: null,
         // A lost phone also knows the address of the calendar.

@@ -23,8 +23,6 @@ export const crewMembers = pgTable(
     /** The account that added the person; null once it is erased. */
     addedBy: uuid('added_by').references(() => hosts.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
-    /** The language of the person's calendar, as their phone asked for it. */
-    language: text('language').notNull().default(''),
     /** The link that enrols a phone. It works once; then it is null. */
     linkHash: tokenHash('link_hash').unique(),
     linkExpiresAt: instant('link_expires_at'),

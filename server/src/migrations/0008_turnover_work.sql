@@ -12,7 +12,6 @@ CREATE TABLE "crew_members" (
 	"host_id" uuid NOT NULL,
 	"added_by" uuid,
 	"name" text NOT NULL,
-	"language" text DEFAULT '' NOT NULL,
 	"link_hash" "bytea",
 	"link_expires_at" timestamp with time zone,
 	"calendar_code" text NOT NULL,

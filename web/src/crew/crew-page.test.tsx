@@ -56,7 +56,7 @@ describe('a link for the crew', () => {
     serves();
     await press('Continue on this phone');
     await screen.findByRole('heading', { level: 1, name: 'Turnovers' });
-    expect(sentTo(enrolCall)).toEqual([{ token: 'secret', name: 'Inga B.', language: 'en' }]);
+    expect(sentTo(enrolCall)).toEqual([{ token: 'secret', name: 'Inga B.' }]);
     expect(location.hash).toBe('');
   });
 

@@ -2,7 +2,7 @@ import { enrolCrewPhone, type Reply, viewEnrolment } from '@guest-portal/contrac
 import { maxCrewName } from '@guest-portal/contract/stay-rules';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { filledWith } from '../languages/filled-with.tsx';
-import { useLanguage, useTexts } from '../languages/language.ts';
+import { useTexts } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
 import { CallError, call } from '../shared/api.ts';
@@ -85,7 +85,6 @@ interface EnrolFormProps extends EnrolmentProps {
 function EnrolForm({ token, offer, onRefused, onEnrolled, onEnd }: EnrolFormProps) {
   const texts = useCrewTexts();
   const { tryAgain } = useTexts();
-  const { code } = useLanguage();
   const { continueAfterEnrolment } = useCrew();
   const [name, setName] = useState(offer.name);
   const [error, setError] = useState<string>();
@@ -101,7 +100,7 @@ function EnrolForm({ token, offer, onRefused, onEnrolled, onEnd }: EnrolFormProp
     }
     setPending(true);
     try {
-      await call(enrolCrewPhone, { body: { token, name: name.trim(), language: code } });
+      await call(enrolCrewPhone, { body: { token, name: name.trim() } });
       await continueAfterEnrolment();
       await onEnrolled();
       onEnd();

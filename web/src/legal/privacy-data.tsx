@@ -98,10 +98,10 @@ export function Hosts() {
           email address and when you last used your account, and you see the name of that host.
         </li>
         <li>
-          The people who clean your properties: their names, which properties they work at, the
-          language of their phone, and when they last used it. If they save a passkey: its public
-          key. They need no account. They see their turnovers. The only thing they see about your
-          guests is when these say that they have left.
+          The people who clean your properties: their names, which properties they work at, and when
+          they last used their phone for it. If they save a passkey: its public key. They need no
+          account. They see their turnovers. The only thing that they see about your guests is when
+          the guests say that they have left.
         </li>
         <li>If you delete your account: the reason, if you choose to give one.</li>
       </ul>

@@ -384,7 +384,7 @@ export const calls: Calls = {
   'GET /api/crew-calendars/:file': () => ({ path: 'k3jx9q2mfa.ics' }),
   'POST /api/crew/enrolment/view': (_, { crewLink }) => ({ body: { token: crewLink } }),
   'POST /api/crew/enrolment': (_, { crewLink }) => ({
-    body: { token: crewLink, name: 'Ilze', language: 'lv' },
+    body: { token: crewLink, name: 'Ilze' },
   }),
   'POST /api/crew/passkeys/start': () => ({}),
   'POST /api/crew/passkeys': ({ crewChallenge: challenge }) => ({

@@ -17,7 +17,7 @@ export async function addCrew(host: Visitor, apartmentIds: string[], name = 'Zan
 export const tokenIn = (url: string) => url.split('/crew#')[1] ?? '';
 
 export async function enrol(phone: Visitor, token: string, name = 'Zane') {
-  return phone.post('/api/crew/enrolment', { token, name, language: 'lv' });
+  return phone.post('/api/crew/enrolment', { token, name });
 }
 
 /** Returns the phone of a person who was added to the crew and has used the link. */

@@ -158,8 +158,8 @@ export const rowsByMigration = (passwordHash: string): string[][] => [
       values (${step}, ${apartment}, ${guest}, 'host', ${host}, ${awkwardText}, now(), now(), ${awkwardText}, now())`,
     `insert into problem_photos (guest_id, problem_id, path, "order") select ${guest}, ${step}, path, 0 from objects limit 1`,
     // Without a link, because a restore withdraws it.
-    `insert into crew_members (id, host_id, added_by, name, language, calendar_code)
-      values (${step}, ${host}, ${host}, 'Zane "ā"', 'lv', 'k3jx9q2mfa')`,
+    `insert into crew_members (id, host_id, added_by, name, calendar_code)
+      values (${step}, ${host}, ${host}, 'Zane "ā"', 'k3jx9q2mfa')`,
     `insert into crew_properties (apartment_id, crew_id) values (${apartment}, ${step})`,
     `insert into crew_sessions (token_hash, crew_id, expires_at) values ('\\x0e', ${step}, now())`,
     `insert into crew_passkeys (credential_id, crew_id, user_id, public_key, counter)
