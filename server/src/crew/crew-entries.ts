@@ -29,7 +29,7 @@ export async function recordCrewEntry(
   entry: CrewEntry,
 ): Promise<CrewTurnover> {
   const access = crewAccess(caller, 'turnover.work');
-  const stayId = await findStayBefore(db, access, turnoverId);
+  const { id: stayId } = await findStayBefore(db, access, turnoverId);
   return writeToStay(db, access, stayId, async (tx) => {
     const inTransaction = { ...deps, db: tx };
     const turnover = await findTurnover(tx, access, stayId);

@@ -1,7 +1,7 @@
 /** What the crew sees of the turnovers at its properties. It contains nothing about guests except when they left. */
 import type { CrewOverview, CrewTurnover, Turnover } from '@guest-portal/contract';
 import { addressLine } from '@guest-portal/contract/address-line';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { CrewAccess } from '../access/access.ts';
 import { mayRead } from '../access/access.ts';
 import { type CrewCaller, crewAccess } from '../access/caller.ts';
@@ -122,18 +122,20 @@ async function readTurnoverIds(db: Database, access: CrewAccess, stayIds: string
   return new Map(rows.map(({ stayId, id }) => [stayId, id]));
 }
 
-/** The stay before a turnover. The crew knows only the turnover's own id. */
-export async function findStayBefore(
-  db: Database,
-  access: CrewAccess,
-  turnoverId: string,
-): Promise<string> {
+/** The stay before a turnover. The crew knows only the turnover's own id. A cancelled stay has no turnover. */
+export async function findStayBefore(db: Database, access: CrewAccess, turnoverId: string) {
   const [stay] = await db
-    .select({ id: guests.id })
+    .select({ id: guests.id, apartmentId: guests.apartmentId })
     .from(guests)
-    .where(and(eq(guests.turnoverId, turnoverId), mayRead(access, guests.apartmentId)));
+    .where(
+      and(
+        eq(guests.turnoverId, turnoverId),
+        ne(guests.state, 'cancelled'),
+        mayRead(access, guests.apartmentId),
+      ),
+    );
   if (!stay) throw notFound();
-  return stay.id;
+  return stay;
 }
 
 export async function findCrewTurnover(

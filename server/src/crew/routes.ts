@@ -12,7 +12,6 @@ import { chargeOrRefuse, refundCharge } from '../platform/limits/rate-limits.ts'
 import { takeTurns } from '../platform/limits/turns.ts';
 import type { MailSender } from '../platform/mail/mail-queue.ts';
 import { acceptPhotos, storeReportPhoto } from '../problems/report-photo.ts';
-import { findTurnover } from '../turnovers/turnovers.ts';
 import { writeCrewCalendar } from './crew-calendar.ts';
 import { recordCrewEntry } from './crew-entries.ts';
 import {
@@ -108,8 +107,7 @@ export async function crewRoutes(
     serve(scope, contract.uploadCrewPhoto, ({ params }, { request, caller }) =>
       slowDownMisses(caller, async () => {
         const access = crewAccess(caller, 'turnover.work');
-        const stayId = await findStayBefore(db, access, params.id);
-        const { apartmentId } = await findTurnover(db, access, stayId);
+        const { apartmentId } = await findStayBefore(db, access, params.id);
         await chargeOrRefuse(db, photosOfPhone, caller.phone);
         const photo = await storeReportPhoto(
           { db, images },
