@@ -1,5 +1,6 @@
 /** Guests ask their host for an earlier check-in or a later check-out. */
 import type { OwnTimeRequests, setTimeRequest } from '@guest-portal/contract';
+import { pages } from '@guest-portal/contract/pages';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { apartments } from '../../apartments/tables.ts';
@@ -105,6 +106,7 @@ async function emailHost(
       guestName: name,
       property: owner.property,
       url: stayUrl(publicUrl, id),
+      settingsUrl: `${publicUrl}${pages.hostSettingsData}#mails`,
     }),
   });
 }

@@ -6,16 +6,19 @@ type Request = Pick<TimeRequest, 'kind' | 'time'> & {
   guestName: string;
   property: string;
   url: string;
+  settingsUrl: string;
 };
 
-export const timeRequestEmail = ({ kind, time, guestName, property, url }: Request) => {
+export const timeRequestEmail = (request: Request) => {
+  const { kind, time, guestName, property, url, settingsUrl } = request;
   const change = kind === 'earlier_in' ? 'check in earlier' : 'check out later';
   return writeEmail({
     subject: `Your guest would like to ${change}`,
     paragraphs: [
-      `${guestName} asks to ${change} at ${property || 'a property'}: at ${time}.`,
+      `${guestName} asks to ${change}, at ${time}. The property is ${property || 'unnamed'}.`,
       'You can grant or decline the request with one press. Your guest sees the answer on their page.',
     ],
     action: { label: 'Open stay', url },
+    closing: [`You can turn off these emails:\n${settingsUrl}`],
   });
 };

@@ -142,7 +142,9 @@ describe('a request', () => {
     ]);
     const [email, ...others] = await emailsTo(property);
     expect(others).toEqual([]);
-    expect(email?.text).toContain('Maya asks to check out later at Lamplight Loft: at 13:00.');
+    expect(email?.text).toContain(
+      'Maya asks to check out later, at 13:00. The property is Lamplight Loft.',
+    );
     expect(email?.text).toContain(`/host/stays/${guest.id}`);
     const changed = await device.put(timeRequestsPath, laterOut('14:00'));
     expect(changed.json().requests).toEqual([{ ...open, time: '14:00' }]);

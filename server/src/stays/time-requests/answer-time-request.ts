@@ -76,7 +76,7 @@ async function refuseOverlap(
       ),
     );
   const opening = [clocks.codesOpenTime, clocks.checkinTime].filter(Boolean).sort()[0] ?? '';
-  const isCrossed =
+  const isOverlapping =
     kind === 'later_out'
       ? others.some((other) => {
           const from = checkinTimeOf(other, { checkinTime: opening });
@@ -84,7 +84,7 @@ async function refuseOverlap(
           return momentOf(other.checkinDate, from, zone) < checkoutAt;
         })
       : others.some(({ checkoutAt }) => checkoutAt > momentOf(stay.checkinDate, time, zone));
-  if (isCrossed)
+  if (isOverlapping)
     throw conflict(
       'overlaps_stay',
       kind === 'later_out'

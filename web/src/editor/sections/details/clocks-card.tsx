@@ -45,7 +45,7 @@ export function ClocksCard({ property }: { property: Item<Apartment, 'apartment'
         item={property}
         flag="offerOtherTimes"
         label="Guests may ask for an earlier check-in or a later check-out"
-        hint="Guests choose a time. You get an email and grant or decline it with one press. Granting changes the times of that stay only."
+        hint="Guests choose a time. You get an email, and grant or decline the request with one press. Granting changes the times of that stay only."
       />
     </ItemCard>
   );
