@@ -57,6 +57,15 @@ async function openCrew(crew: CrewMember[], properties = [loft, barn]) {
   return within(region);
 }
 
+test('the properties that can be chosen for a cleaner belong to one owner', async () => {
+  const crew = await openCrew([{ ...zane, apartmentIds: [villa.id] }], [loft, barn, villa]);
+  await userEvent.click(crew.getByRole('button', { name: 'Choose properties' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent),
+  ).toEqual([expect.stringContaining('Villa')]);
+});
+
 test('a host adds a cleaner and gets a link to copy', async () => {
   const crew = await openCrew([]);
   serverAnswers({ [addCall]: { status: 201, body: { member: zane, url } } });

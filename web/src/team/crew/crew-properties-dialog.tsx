@@ -14,8 +14,15 @@ interface CrewPropertiesDialogProps {
   onClose: () => void;
 }
 
+/** All properties of a person belong to one account. Somebody who works at none belongs to the host's own. */
+function propertiesOfOwner({ apartmentIds }: CrewMember, apartments: ApartmentName[]) {
+  const assigned = apartments.find(({ id }) => apartmentIds.includes(id));
+  return apartments.filter(({ owner }) => owner === (assigned?.owner ?? null));
+}
+
 /** Chooses the properties that a cleaner sees. */
 export function CrewPropertiesDialog({ member, apartments, onClose }: CrewPropertiesDialogProps) {
+  const offered = propertiesOfOwner(member, apartments);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set(member.apartmentIds));
   const [error, setError] = useState<string>();
   const update = useUpdateCrewProperties();
@@ -23,7 +30,7 @@ export function CrewPropertiesDialog({ member, apartments, onClose }: CrewProper
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (update.isPending) return;
-    const apartmentIds = apartments.map(({ id }) => id).filter((id) => chosenIds.has(id));
+    const apartmentIds = offered.map(({ id }) => id).filter((id) => chosenIds.has(id));
     update.mutate(
       { id: member.id, apartmentIds },
       {
@@ -52,7 +59,7 @@ export function CrewPropertiesDialog({ member, apartments, onClose }: CrewProper
     >
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <PropertyChoice
-          properties={apartments}
+          properties={offered}
           chosenIds={chosenIds}
           error={error}
           onChange={(ids) => {
