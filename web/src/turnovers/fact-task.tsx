@@ -1,7 +1,7 @@
 import { isCode } from '@guest-portal/contract/is-code';
 import type { ReactNode } from 'react';
 import { HostImage } from '../images/host-image.tsx';
-import { cx } from '../ui/cx.ts';
+import { Code } from '../ui/code.tsx';
 
 /** What to do to try a fact, with its value. */
 export function FactTask({ fact, value }: { fact: string; value: string[] }) {
@@ -33,7 +33,7 @@ function DoorTask({ content, importantInfo }: { content: string; importantInfo: 
         </Sentence>
       ) : (
         <>
-          <Sentence>Open the door as your guests read it:</Sentence>
+          <Sentence>Open the door by following the guests’ instructions:</Sentence>
           <HostsText>{content}</HostsText>
         </>
       )}
@@ -54,19 +54,6 @@ function WifiTask({ name, password }: { name: string; password: string }) {
 
 const Sentence = ({ children }: { children: ReactNode }) => (
   <p className="wrap-anywhere">{children}</p>
-);
-
-/** A code is not broken unless it is very long. The end of the sentence then follows its last line. */
-const Code = ({ children }: { children: string }) => (
-  <bdi
-    translate="no"
-    className={cx(
-      'font-code font-semibold wrap-anywhere',
-      children.length <= 24 && 'inline-block max-w-full',
-    )}
-  >
-    {children}
-  </bdi>
 );
 
 const HostsText = ({ children }: { children: string }) =>

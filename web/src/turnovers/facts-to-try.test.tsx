@@ -57,7 +57,7 @@ test.each<[string, FactToTry, string]>([
   [
     'a way in that is not a code',
     fact({ name: 'The way in', value: ['The key hangs behind the shutter.', 'Pull hard.'] }),
-    'Open the door as your guests read it:The key hangs behind the shutter.Pull hard.',
+    'Open the door by following the guests’ instructions:The key hangs behind the shutter.Pull hard.',
   ],
   [
     'Wi-Fi with a password',

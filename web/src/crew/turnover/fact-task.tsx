@@ -2,7 +2,7 @@ import { isCode } from '@guest-portal/contract/is-code';
 import type { ReactNode } from 'react';
 import { HostImage } from '../../images/host-image.tsx';
 import { filledWith } from '../../languages/filled-with.tsx';
-import { cx } from '../../ui/cx.ts';
+import { Code } from '../../ui/code.tsx';
 import { useCrewTexts } from '../crew-texts.ts';
 import { HostText } from '../host-text.tsx';
 import { Copyable, WayIn } from './copyable.tsx';
@@ -78,20 +78,6 @@ function WifiTask({ name, password }: { name: string; password: string }) {
 
 const Sentence = ({ children }: { children: ReactNode }) => (
   <p className="wrap-anywhere">{children}</p>
-);
-
-/** A code is not broken unless it is very long. The end of the sentence then follows its last line. */
-const Code = ({ children }: { children: string }) => (
-  <bdi
-    translate="no"
-    dir="ltr"
-    className={cx(
-      'font-code font-semibold wrap-anywhere',
-      children.length <= 24 && 'inline-block max-w-full',
-    )}
-  >
-    {children}
-  </bdi>
 );
 
 const Written = ({ children, language }: { children: string; language: string }) =>
