@@ -1,7 +1,7 @@
 /** Stores what a guest, a member of the crew or a host reports, and emails the owner of the property. */
 import type { ProblemReport } from '@guest-portal/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Person } from '../access/person.ts';
+import { idsOfPerson, type Person } from '../access/person.ts';
 import { lockUploadedPhotos } from '../images/uploads/store-photo.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
@@ -16,9 +16,12 @@ type NewProblem = ProblemReport & { apartmentId: string; stayId: string; publicU
 
 const reporterColumns = (reporter: Reporter) => {
   if (reporter === 'guest') return { reporter };
-  return 'hostId' in reporter
-    ? { reporter: 'host' as const, reportedBy: reporter.hostId }
-    : { reporter: 'crew' as const, reportedByCrew: reporter.crewId };
+  const { hostId, crewId } = idsOfPerson(reporter);
+  return {
+    reporter: hostId ? ('host' as const) : ('crew' as const),
+    reportedBy: hostId,
+    reportedByCrew: crewId,
+  };
 };
 
 /**
